@@ -33,7 +33,7 @@ export class Budget {
   /** Counts an entry, also one whose size has changed. One that is too large for the whole is dropped. */
   count(entry: Droppable): void {
     // The package does not measure the same entry again.
-    this.#entries.delete(entry);
+    if (this.#entries.has(entry)) this.#entries.delete(entry);
     this.#entries.set(entry, entry);
     if (!this.#entries.has(entry)) entry.drop();
   }

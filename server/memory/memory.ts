@@ -72,7 +72,7 @@ export class Memory {
 
   /** The present value of a fact, noted for the value that is being made. */
   read<Value>(fact: Fact<Value>): Value {
-    const said = fact();
+    const said = fact.says();
     this.#readers.at(-1)?.facts.set(fact, said);
     return said;
   }
@@ -118,29 +118,13 @@ export class Memory {
     const made: Made<Value> = { value, origin };
     if (!origin.readsTime) {
       if (found) this.#budget.remove(found.room);
-      const room = new Room(
-        this.#unseen(() => bytesOf(made)),
-        known,
-        detail,
-      );
+      const room = new Room(bytesOf(made), known, detail);
       known.set(detail, { value, origin, room, cause });
       this.#budget.count(room);
       if (origin.size > 0) {
-        const fact = () => {
-          const now = known.get(detail);
-          if (!now?.origin.isCurrent()) {
-            return this.#again(() => this.remember(key, input, detail, run));
-          }
-          this.#budget.use(now.room);
-          return now.value;
-        };
-        const stands = Object.assign(fact, {
-          // A text or a number seldom changes with what it is made from.
-          ...(isPlain(value) && { told: () => [`${nameOf(key)}()`] }),
-          sources: () => (known.get(detail)?.origin ?? origin).reads(),
-          cause: () => known.get(detail)?.cause,
-        });
-        origin.standAs(stands, value);
+        const again = () => this.#again(() => this.remember(key, input, detail, run));
+        const budget = this.#budget;
+        origin.standAs(new Standing({ key, known, detail, origin, budget, again }), value);
       }
     }
     this.#note(origin.whole);
@@ -200,6 +184,50 @@ export class Memory {
 }
 
 const isPlain = (value: unknown): boolean => typeof value !== "object" || value === null;
+
+type StandingParts = {
+  readonly key: unknown;
+  readonly known: ByDetail;
+  readonly detail: unknown;
+  readonly origin: Recording;
+  readonly budget: Budget;
+  /** Makes the value anew if it is no longer current. */
+  readonly again: () => unknown;
+};
+
+/** A kept value, as a fact of what is made of it. */
+class Standing implements Fact {
+  readonly #parts: StandingParts;
+
+  constructor(parts: StandingParts) {
+    this.#parts = parts;
+  }
+
+  says(): unknown {
+    const { budget, again } = this.#parts;
+    const now = this.#now;
+    if (!now?.origin.isCurrent()) return again();
+    budget.use(now.room);
+    return now.value;
+  }
+
+  /** A text or a number seldom changes with what it is made from. */
+  told(): Iterable<string> | undefined {
+    return isPlain(this.#now?.value) ? [`${nameOf(this.#parts.key)}()`] : undefined;
+  }
+
+  sources(): Iterable<string> {
+    return (this.#now?.origin ?? this.#parts.origin).reads();
+  }
+
+  cause(): Fact | undefined {
+    return this.#now?.cause;
+  }
+
+  get #now(): Kept | undefined {
+    return this.#parts.known.get(this.#parts.detail);
+  }
+}
 
 /** The room that a kept value takes. It holds the value weakly, which goes with its input. */
 class Room implements Droppable {

@@ -1,9 +1,9 @@
-/** Something that changes, such as the units of a variant or a part of a site. The same function is the same fact. */
+/** Something that changes, such as the units of a variant or a part of a site. The same object is the same fact. */
 export type Fact<Value = unknown> = {
   /** Its present value, compared by `Object.is`. */
-  (): Value;
+  says(): Value;
   /** Its names for the author of a site: files, or numbers. */
-  told?(): Iterable<string>;
+  told?(): Iterable<string> | undefined;
   /** Names of what it is made from; missing if it is made from nothing else. */
   sources?(): Iterable<string>;
   /** The fact because of which it was made anew last. */
@@ -72,7 +72,7 @@ export class Recording implements Origin {
     if (isOver) return false;
     if (this.#checked === changes) return true;
     for (const [fact, said] of this.#reads.facts) {
-      if (Object.is(fact(), said)) continue;
+      if (Object.is(fact.says(), said)) continue;
       this.firstChanged = fact;
       return false;
     }

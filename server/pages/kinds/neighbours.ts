@@ -58,5 +58,9 @@ function createWhole(content: ContentPage, view: SharedView, id: string): ValueO
   return item ? toBareItemData(view, content, item) : {};
 }
 
-const findKeys = (content: ContentPage, view: SharedView, id: string): readonly string[] =>
-  Object.keys(view.remember(createWhole, content, id)).filter((key) => key !== "body");
+function findKeys(content: ContentPage, view: SharedView, id: string): readonly string[] {
+  const item = findItem(content, view, id);
+  return item
+    ? Object.keys(toBareItemData(view, content, item)).filter((key) => key !== "body")
+    : [];
+}

@@ -67,7 +67,7 @@ export class PageProducts {
     const product = this.#find(item);
     if (!product) return undefined;
     const toFrame = this.#placeOf(product) === "item" ? toOwnPriceFrame : toPriceFrame;
-    return this.#input.view.remember(toFrame, product);
+    return toFrame(product, this.#input.view);
   }
 
   /** The item as the page writes its prices. */

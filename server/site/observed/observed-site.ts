@@ -10,7 +10,7 @@ import { askedRecord } from "./asked-record.ts";
 import { ObservedItems } from "./observed-items.ts";
 import { ObservedPages } from "./observed-pages.ts";
 
-/** Facts that are kept to be the same function for the same read; addresses in templates may be many. */
+/** Facts that are kept to be the same for the same read; addresses in templates may be many. */
 const MAX_FACTS = 20_000;
 
 /**
@@ -226,9 +226,7 @@ class SiteObserver {
     const known = this.#facts.get(name)?.get(key);
     // The same place is asked for by functions that say the same.
     if (known) return known as Fact<Value>;
-    const fact = Object.assign(() => now(), {
-      told: () => namesIn(this.#now(), { name, key }, now()),
-    });
+    const fact = { says: now, told: () => namesIn(this.#now(), { name, key }, now()) };
     if (this.#factCount >= MAX_FACTS) {
       this.#facts.clear();
       this.#factCount = 0;

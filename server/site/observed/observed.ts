@@ -46,13 +46,14 @@ export function observeTimes(
   memory: Memory,
   now: Times,
 ): Times & { readonly isPast: (time: number) => boolean } {
-  const moment = Object.assign(() => now.moment(), { told: () => ["publications"] });
-  const clock = Object.assign(() => now.clock(), { told: () => ["the clock of the time zone"] });
+  const moment = { says: () => now.moment(), told: () => ["publications"] };
+  const clock = { says: () => now.clock(), told: () => ["the clock of the time zone"] };
   const facts = new Map<number, Fact<boolean>>();
   const factOf = (time: number): Fact<boolean> => {
-    const fact =
-      facts.get(time) ??
-      Object.assign(() => time <= now.moment(), { told: () => [new Date(time).toISOString()] });
+    const fact = facts.get(time) ?? {
+      says: () => time <= now.moment(),
+      told: () => [new Date(time).toISOString()],
+    };
     facts.set(time, fact);
     return fact;
   };
@@ -63,7 +64,7 @@ export function observeTimes(
   };
 }
 
-/** Facts about variants: for each the same function every time. */
+/** Facts about variants: for each the same every time. */
 function createFacts<Value>(
   what: string,
   ask: (itemId: string, variant: string) => Value,
@@ -72,11 +73,10 @@ function createFacts<Value>(
   return (itemId, variant) => {
     const ofItem = facts.get(itemId) ?? new Map<string, Fact<Value>>();
     facts.set(itemId, ofItem);
-    const fact =
-      ofItem.get(variant) ??
-      Object.assign(() => ask(itemId, variant), {
-        told: () => [productName(itemId), `${what} of ${itemId} ${variant}`.trim()],
-      });
+    const fact = ofItem.get(variant) ?? {
+      says: () => ask(itemId, variant),
+      told: () => [productName(itemId), `${what} of ${itemId} ${variant}`.trim()],
+    };
     ofItem.set(variant, fact);
     return fact;
   };

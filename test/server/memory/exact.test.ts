@@ -63,7 +63,7 @@ test.each(sampleOf(twins, 1))(
       fact: Fact<Value>,
     ): Value {
       const isMissed = [...(fact.told?.() ?? [])].some((told) => told.includes(name));
-      return isMissed ? fact() : read.call<Memory, [Fact<Value>], Value>(this, fact);
+      return isMissed ? fact.says() : read.call<Memory, [Fact<Value>], Value>(this, fact);
     });
     const { wrong } = await run("kontor-nord", undefined, {
       changes: 60,

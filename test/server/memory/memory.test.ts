@@ -43,11 +43,7 @@ function run(
 ) {
   const memory = new Memory({ budget });
   const said = Array.from({ length: FACTS }, () => 0);
-  const facts = said.map(
-    (_, index): Fact<number> =>
-      () =>
-        said[index] ?? 0,
-  );
+  const facts = said.map((_, index): Fact<number> => ({ says: () => said[index] ?? 0 }));
   const inputs = graph.map((_, index) => ({ index }));
   const madeFrom = new Map<number, string>();
   let needless = 0;
@@ -70,7 +66,7 @@ function run(
       const read = graph[index]?.facts.map((fact) => {
         const one = facts[fact];
         if (!one) throw new Error(`there is no fact ${fact}`);
-        return isNoted(fact) ? memory.read(one) : one();
+        return isNoted(fact) ? memory.read(one) : one.says();
       });
       return JSON.stringify([read, partsOf(index).map((part) => ask(part))]);
     });
@@ -181,8 +177,8 @@ test("a value that has read the time is not remembered, and what is recorded wit
 test("what is made of a plain value stays as long as that value is the same, and tells because of what it is over", () => {
   const memory = new Memory();
   const said = { units: 3, price: 5 };
-  const units = Object.assign(() => said.units, { told: () => ["stock"] });
-  const price = Object.assign(() => said.price, { told: () => ["price"] });
+  const units = { says: () => said.units, told: () => ["stock"] };
+  const price = { says: () => said.price, told: () => ["price"] };
   const input = {};
   const isSold = () =>
     memory.remember(
@@ -206,8 +202,8 @@ test("a value that says the same as before is the one from before, and what is m
   const made: string[] = [];
   const memory = new Memory({ onMadeAnew: ({ name }) => made.push(name) });
   const said = { titles: ["a", "b"], units: 1 };
-  const titles = () => said.titles;
-  const units = () => said.units;
+  const titles = { says: () => said.titles };
+  const units = { says: () => said.units };
   const input = {};
   const list = () =>
     memory.remember(list, input, undefined, () => ({
@@ -238,8 +234,8 @@ test("a value that cannot be made any more is no longer what was read", () => {
       if (memory.read(count) === 0) throw new Error("there is nothing to halve");
       return 0.5;
     });
-  const base = () => 1;
-  const count = () => said.count;
+  const base = { says: () => 1 };
+  const count = { says: () => said.count };
   const page = memory.record(half);
   said.count = 0;
   memory.change();
