@@ -1,13 +1,19 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { toItemData } from "../../../server/render/areas/item-data.ts";
 import { stockOfContent } from "../../../server/site/catalog/stock.ts";
 import { keepParts } from "../../../server/site/loading/keep-parts.ts";
 import { loadSite } from "../../../server/site/loading/load-site.ts";
 import type { Site } from "../../../server/site/site.ts";
 import { createViews } from "../../../server/site/views.ts";
 import { below } from "../../support/server/storefront.ts";
-import { soundFiles, themeFiles, writeFolder } from "../../support/sites/site-files.ts";
+import {
+  soundFiles,
+  themeFiles,
+  mug as toMug,
+  writeFolder,
+} from "../../support/sites/site-files.ts";
 import { siteTools } from "../../support/sites/site-tools.ts";
 
 type Files = Readonly<Record<string, unknown>>;
@@ -99,6 +105,38 @@ test("a page is the same while its items change, and tells of them when they are
   expect(items.origin.isCurrent()).toBe(false);
   expect([...items.origin.changed()].join()).toMatch(/shop\.json,product:mug$/);
   expect(shop?.items?.map(({ title }) => title)).toEqual(file.items.map(() => "Neu"));
+});
+
+test("a product is the same while its prices change, and only who reads them sees that", async () => {
+  const site = await loadSmall();
+  const views = viewsOf(site);
+  const view = views.of();
+  const { record, site: seen } = view;
+  const shop = seen.pages.get("shop");
+  const mug = seen.content.items.get("mug")?.item;
+  if (!shop || !mug) throw new Error("the shop has a mug");
+  const data = toItemData(view, shop, mug);
+  const reads = {
+    items: record(() => shop.items),
+    found: record(() => seen.content.items.get("mug")),
+    title: record(() => [mug.title, data.title, Object.keys(data)]),
+    prices: record(() => JSON.stringify(data.structuredContent)),
+    lowest: record(() => data.priceCents),
+  };
+  const { structuredContent } = toMug();
+  const variants = structuredContent.variants.map((variant) => ({
+    ...variant,
+    price: 9900,
+    priceMoney: { value: "99.00", currency: "EUR" },
+  }));
+  const dearer = toMug({ structuredContent: { ...structuredContent, variants } });
+  const file = { ...Object(soundFiles()["collections/shop.json"]), items: [dearer] };
+  views.show(keepParts(site, await loadSmall({ "collections/shop.json": file })));
+  const current = Object.entries(reads).filter(([, one]) => one.origin.isCurrent());
+  expect(current.map(([name]) => name)).toEqual(["items", "found", "title"]);
+  expect([...reads.prices.origin.changed()].join()).toMatch(/^product:mug,.*shop\.json$/);
+  expect(seen.content.items.get("mug")?.item).toBe(mug);
+  expect(data.priceCents).toBe(9900);
 });
 
 test("a page whose address is called as a part of a site is a page", async () => {
