@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { type ContentPage, isLocked } from "../content/content.ts";
+import { type ContentPage, isLocked, isProduct } from "../content/content.ts";
 import { hashOf, toRevision } from "../content/revision.ts";
 import type { Item } from "../content/schemas.ts";
 import { htmlToText } from "../html/text.ts";
@@ -62,7 +62,8 @@ export function createSiteSearch(kept?: KeptFiles): SiteSearch {
     for (const number of numbers) {
       const one = all[number];
       if (!one || !isShown(one) || !isWithin(one, collection)) continue;
-      (productsFirst && !isProduct(one) ? others : first).push(one);
+      const isFirst = !productsFirst || (one.item && isProduct(one.item));
+      (isFirst ? first : others).push(one);
     }
     return { documents: first.concat(others), isWanted };
   };
@@ -82,10 +83,6 @@ function showing(view: SharedView): (one: Findable) => boolean {
 const isWithin = ({ page, item }: Findable, collection: string | undefined): boolean =>
   collection === undefined ||
   (item !== undefined && [page.collection.id, page.collection.urlId].includes(collection));
-
-/** True for something that is sold. */
-const isProduct = ({ item }: Findable): boolean =>
-  item?.structuredContent?.productType !== undefined;
 
 async function openIndex(site: Site, kept: KeptFiles | undefined): Promise<SiteIndex> {
   const all = [...findablesOf(site)];
