@@ -2,6 +2,7 @@ import { isProduct } from "../../content/content.ts";
 import { Layout } from "../../content/pages/layout.ts";
 import type { Item } from "../../content/schemas.ts";
 import { isSameData } from "../../memory/same-data.ts";
+import { Answers } from "../catalog/answers.ts";
 
 type Product = Item["structuredContent"];
 
@@ -13,20 +14,14 @@ type Standing = { readonly items: readonly Item[]; readonly standIns: readonly I
  * is the same, so that what is made of it depends on its prices only if it reads them. Other items stand for themselves.
  */
 export class ObservedItems {
-  readonly #product: PropertyDescriptor & ThisType<Item>;
+  readonly #products: Answers<string>;
   readonly #known = new WeakMap<Item, Item>();
   readonly #lists = new WeakMap<readonly Item[], readonly Item[]>();
   /** The latest items of each page, by its URL id. */
   readonly #latest = new Map<string, Standing>();
 
   constructor(productOf: (id: string) => Product) {
-    // One function for all: each of its own would give its item a shape of its own.
-    this.#product = {
-      get() {
-        return productOf(this.id);
-      },
-      enumerable: true,
-    };
+    this.#products = new Answers({ structuredContent: productOf });
   }
 
   /** Those that stand for the items of a page; the same array as long as they are the same. */
@@ -56,9 +51,7 @@ export class ObservedItems {
     const known = this.#known.get(item);
     if (known) return known;
     const isKept = last && before && isProduct(last) && isSameBesideProduct(last, item);
-    const standIn = isKept
-      ? before
-      : Object.defineProperty({ ...item }, "structuredContent", this.#product);
+    const standIn = isKept ? before : this.#products.in(item, item.id);
     this.#known.set(item, standIn);
     return standIn;
   }

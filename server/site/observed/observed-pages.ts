@@ -17,7 +17,7 @@ export class ObservedPages {
   /** The latest of each URL id. */
   readonly #latest = new Map<string, Standing>();
 
-  /** `itemsOf` gives those that stand for the items of a page. */
+  /** `itemsOf` gives the items that stand for those of a page. */
   constructor(itemsOf: (urlId: string) => readonly Item[] | undefined, items: ObservedItems) {
     this.#itemsOf = itemsOf;
     this.#items = items;
