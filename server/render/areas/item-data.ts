@@ -4,7 +4,7 @@ import { Layout } from "../../content/pages/layout.ts";
 import type { Item } from "../../content/schemas.ts";
 import type { SharedView } from "../../site/view.ts";
 import { toBareItemData } from "../payload/item-data.ts";
-import { withKey } from "../payload/with-key.ts";
+import { withBody } from "../payload/with-body.ts";
 import { itemBody } from "./layouts.ts";
 
 /** An item as templates see it. A body that is a layout is rendered when it is first read. */
@@ -15,4 +15,4 @@ export function toItemData(view: SharedView, page: ContentPage, item: Item): Val
 }
 
 const createWholeItem = (item: Item, view: SharedView, page: ContentPage): ValueObject =>
-  withKey(toBareItemData(view, page, item), "body", () => itemBody(view, item));
+  withBody(toBareItemData(view, page, item), () => itemBody(view, item));

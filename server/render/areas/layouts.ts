@@ -20,7 +20,7 @@ import { toCollectionData } from "../payload/collection-data.ts";
 import { toBlockItemData } from "../payload/item-data.ts";
 import { toNavigation } from "../payload/navigation-items.ts";
 import { toSiteData } from "../payload/payload.ts";
-import { withKey } from "../payload/with-key.ts";
+import { withBody } from "../payload/with-body.ts";
 import { withPictureVersions } from "./content-pictures.ts";
 
 /** Rows that all pages of a view share, with their errors. */
@@ -79,7 +79,7 @@ export function toOwnAreas(
       isOther(layout) && { mainContent: renderArea(host, layout, "page") }),
     ...(body instanceof Layout &&
       isObject(data.item) &&
-      isOther(body) && { item: withKey(data.item, "body", () => renderArea(host, body, "item")) }),
+      isOther(body) && { item: withBody(data.item, () => renderArea(host, body, "item")) }),
   };
 }
 

@@ -5,9 +5,9 @@ import type { Item } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
 import { itemUrl } from "../../site/addresses.ts";
 import { excerptOf } from "../../site/excerpt.ts";
+import { withParts } from "../../site/loading/with-parts.ts";
 import type { SharedView } from "../../site/view.ts";
 import { toItemKeys } from "./product-data.ts";
-import { withKey } from "./with-key.ts";
 
 /** An item as templates see it, without a body that is a layout: the content's keys, with its address, its collection and the current stock. */
 export function toBareItemData(view: SharedView, page: ContentPage, item: Item): ValueObject {
@@ -22,7 +22,7 @@ export function toBlockItemData(view: SharedView, page: ContentPage, item: Item)
 }
 
 const createBlockItemData = (item: Item, view: SharedView, page: ContentPage): ValueObject =>
-  withKey(toBareItemData(view, page, item), "excerpt", () => excerptOf(item));
+  withParts(toBareItemData(view, page, item), { excerpt: excerptOf(item) });
 
 function createItemData(item: Item, view: SharedView, page: ContentPage): ValueObject {
   const further = {
