@@ -54,6 +54,16 @@ export function followSeen(send: Sender, data: PageData): void {
   };
   watch();
   document.addEventListener(CONTENT_EVENT, watch);
+  // The observer compares frames: it would miss a dialog that closes and opens again between two of them.
+  const watchAnew = ({ target }: Event) => {
+    if (!(target instanceof Element)) return;
+    for (const element of [target, ...target.querySelectorAll(QUICK_VIEW)]) {
+      if (!found.has(element)) continue;
+      observer.unobserve(element);
+      observer.observe(element);
+    }
+  };
+  document.addEventListener("close", watchAnew, { capture: true });
   // Runs before the button's own action, which may leave the page.
   const click = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(BUTTON) : null;

@@ -180,3 +180,19 @@ test("the promotion is told each time that it opens", async () => {
   }
   expect(paths().filter((path) => path === "census/overlay")).toHaveLength(2);
 });
+
+test("a promotion that closes and opens within one frame is told again", async () => {
+  const { context, page, go, paths, url } = await openMeasured();
+  await context.addCookies([{ name: "ss_performanceCookiesAllowed", value: "true", url }]);
+  await go("/#popup");
+  await page.getByRole("dialog").waitFor();
+  const told = () => paths().filter((path) => path === "census/overlay").length;
+  await expect.poll(told).toBe(1);
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>(".sqs-popup-overlay-close")?.click();
+    const link = document.body.appendChild(document.createElement("a"));
+    link.href = "#popup";
+    link.click();
+  });
+  await expect.poll(told).toBe(2);
+});
