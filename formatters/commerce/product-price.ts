@@ -24,6 +24,7 @@ import { priceText } from "./price.ts";
 import {
   cheapestVariant,
   fromPrice,
+  hasListedPrices,
   isPaywall,
   isSubscribable,
   isUnpriced,
@@ -94,8 +95,10 @@ const fromText = (context: FormatterContext): string =>
 function oneTimePrices(item: Value, args: Args, context: FormatterContext): Prices {
   if (productType(item) === "none") return {};
   const write = priceWriter(args, context);
+  const from = variedPrices(item) ? write.from(fromText(context), fromPrice(item)) : undefined;
+  if (from && hasListedPrices(item)) return { from };
   return {
-    from: variedPrices(item) ? write.from(fromText(context), fromPrice(item)) : undefined,
+    from,
     sale: onSale(item) ? write.alone(salePrice(item)) : undefined,
     normal: write.alone(normalPrice(item)),
   };
@@ -115,8 +118,10 @@ function plannedPrices(item: Value, args: Args, context: FormatterContext): Pric
   }
   const message = text(planTextKey(plan, variedPrices(item)), planText(plan, item), context);
   const write = priceWriter(args, context, plan);
+  const from = variedPrices(item) ? write.from(message, fromPrice(item)) : undefined;
+  if (from && hasListedPrices(item)) return { from };
   return {
-    from: variedPrices(item) ? write.from(message, fromPrice(item)) : undefined,
+    from,
     sale: onSale(item) ? write.price(message, salePrice(item)) : undefined,
     normal: write.price(message, normalPrice(item)),
   };

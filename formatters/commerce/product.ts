@@ -34,10 +34,56 @@ export const isPaywall = (item: Value): boolean =>
 const variants = (item: Value): readonly Value[] =>
   elements(property(structuredContent(item), "variants"));
 
+/** The prices of a product's variants as lists show them; amounts as in the content. */
+export type ListedPrices = {
+  /** True without variants. */
+  readonly isEmpty: boolean;
+  readonly onSale: boolean;
+  readonly isVaried: boolean;
+  /** The lowest current price. */
+  readonly from: Value;
+  /** The highest price and the lowest sale price; missing where they vary, because a "from" price stands alone. */
+  readonly normal?: Value;
+  readonly sale?: Value;
+};
+
+/** A key by which `structuredContent` has its `ListedPrices`, for who asks for no more. Templates cannot read it. */
+export const LISTED_PRICES = Symbol("listed prices");
+
+function listedPrices(item: Value): ListedPrices | undefined {
+  const content = structuredContent(item);
+  return isObject(content) && LISTED_PRICES in content
+    ? // Who sets the key has made the value by `toListedPrices`.
+      (Reflect.get(content, LISTED_PRICES) as ListedPrices | undefined)
+    : undefined;
+}
+
+/**
+ * True if a "from" price is all that has to be asked. Elsewhere the other prices are written as well, though not shown: in the reference
+ * engine their errors are those of the formatter.
+ */
+export const hasListedPrices = (item: Value): boolean => listedPrices(item) !== undefined;
+
+/** The prices of a product as lists show them, from its variants. */
+export function toListedPrices(item: Value): ListedPrices {
+  const all = variants(item);
+  const isVaried = vary(all);
+  return {
+    isEmpty: all.length === 0,
+    onSale: all.some(isOnSale),
+    isVaried,
+    from: lowest(all.map(currentPrice)),
+    ...(!isVaried && {
+      normal: highest(all.map(price)),
+      sale: lowest(all.filter(isOnSale).map(salePriceOf)),
+    }),
+  };
+}
+
 /** True if a product has its prices in variants, and there are none. */
 export const isUnpriced = (item: Value): boolean =>
   ["physical", "service", "giftCard"].includes(productType(item) ?? "") &&
-  variants(item).length === 0;
+  (listedPrices(item)?.isEmpty ?? variants(item).length === 0);
 
 /** True if the visitor chooses between variants; never for a digital product. */
 export const hasVariants = (item: Value): boolean =>
@@ -64,20 +110,16 @@ const noMoney: Money = toMoney(undefined);
 const isOnSale = (variantOrProduct: Value): boolean =>
   isTruthy(property(variantOrProduct, "onSale"));
 
-const price = (value: Value): Money => toMoney(property(value, "priceMoney"));
-const salePriceOf = (value: Value): Money => toMoney(property(value, "salePriceMoney"));
+const price = (value: Value): Value => property(value, "priceMoney");
+const salePriceOf = (value: Value): Value => property(value, "salePriceMoney");
 
 /** The current price of a variant. */
-const currentPrice = (variant: Value): Money =>
+const currentPrice = (variant: Value): Value =>
   isOnSale(variant) ? salePriceOf(variant) : price(variant);
 
-/** The first item with the lowest amount (`sign` 1) or the highest (-1). */
-function extreme<Item>(
-  items: readonly Item[],
-  sign: 1 | -1,
-  amount: (item: Item) => Decimal,
-): Item | undefined {
-  let best: Item | undefined;
+/** The first value with the lowest amount (`sign` 1) or the highest (-1); undefined without values. */
+function extreme(items: readonly Value[], sign: 1 | -1, amount: (item: Value) => Decimal): Value {
+  let best: Value;
   let bestAmount: Decimal | undefined;
   for (const item of items) {
     const own = amount(item);
@@ -88,25 +130,23 @@ function extreme<Item>(
   return best;
 }
 
-const lowest = (prices: readonly Money[]): Money =>
-  extreme(prices, 1, (money) => money.amount) ?? noMoney;
-
-const highest = (prices: readonly Money[]): Money =>
-  extreme(prices, -1, (money) => money.amount) ?? noMoney;
+const amountOf = (money: Value): Decimal => toMoney(money).amount;
+const lowest = (prices: readonly Value[]): Value => extreme(prices, 1, amountOf);
+const highest = (prices: readonly Value[]): Value => extreme(prices, -1, amountOf);
 
 /** The variant with the lowest current price; undefined without variants. */
 export const cheapestVariant = (item: Value): Value =>
-  extreme(variants(item), 1, (variant) => currentPrice(variant).amount);
+  extreme(variants(item), 1, (variant) => amountOf(currentPrice(variant)));
 
-/** A price computed from the variants. A digital product has its own, and a sale of it is ignored here. */
-function priceOfAll(item: Value, ofVariants: (variants: readonly Value[]) => Money): Money {
+/** A price of all variants. A digital product has its own, and a sale of it is ignored here. */
+function priceOfAll(item: Value, ofVariants: () => Value): Money {
   switch (productType(item)) {
     case "physical":
     case "service":
     case "giftCard":
-      return ofVariants(variants(item));
+      return toMoney(ofVariants());
     case "digital":
-      return price(structuredContent(item));
+      return toMoney(price(structuredContent(item)));
     case "none":
     case undefined:
       return noMoney;
@@ -115,20 +155,29 @@ function priceOfAll(item: Value, ofVariants: (variants: readonly Value[]) => Mon
 
 /** The lowest current price; a sale of a digital product is ignored. */
 export const fromPrice = (item: Value): Money =>
-  priceOfAll(item, (all) => lowest(all.map(currentPrice)));
+  priceOfAll(item, () => {
+    const listed = listedPrices(item);
+    return listed ? listed.from : lowest(variants(item).map(currentPrice));
+  });
 
 /** The highest price, sales ignored. */
 export const normalPrice = (item: Value): Money =>
-  priceOfAll(item, (all) => highest(all.map(price)));
+  priceOfAll(item, () => {
+    const listed = listedPrices(item);
+    return listed && "normal" in listed ? listed.normal : highest(variants(item).map(price));
+  });
 
 /** The lowest sale price of the variants on sale; a digital product's counts even when it is not on sale. */
 export function salePrice(item: Value): Money {
   switch (productType(item)) {
     case "physical":
-    case "service":
-      return lowest(variants(item).filter(isOnSale).map(salePriceOf));
+    case "service": {
+      const listed = listedPrices(item);
+      const all = () => lowest(variants(item).filter(isOnSale).map(salePriceOf));
+      return toMoney(listed && "sale" in listed ? listed.sale : all());
+    }
     case "digital":
-      return salePriceOf(structuredContent(item));
+      return toMoney(salePriceOf(structuredContent(item)));
     case "giftCard":
     case "none":
     case undefined:
@@ -141,7 +190,7 @@ export function onSale(item: Value): boolean {
   switch (productType(item)) {
     case "physical":
     case "service":
-      return variants(item).some(isOnSale);
+      return listedPrices(item)?.onSale ?? variants(item).some(isOnSale);
     case "digital":
       return isOnSale(structuredContent(item));
     case "giftCard":
@@ -195,7 +244,10 @@ export function stock(item: Value): number {
 export function variedPrices(item: Value): boolean {
   const type = productType(item);
   if (type === "digital" || type === "none" || type === undefined) return false;
-  const all = variants(item);
+  return listedPrices(item)?.isVaried ?? vary(variants(item));
+}
+
+function vary(all: readonly Value[]): boolean {
   const [first] = all;
   const compared = isOnSale(first) ? ["onSale", "salePrice", "price"] : ["onSale", "price"];
   return all.some(

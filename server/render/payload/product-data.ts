@@ -3,8 +3,8 @@ import type { Item } from "../../content/schemas.ts";
 import { toUnitPriceText } from "../../contract/products/unit-price.ts";
 import { Answers } from "../../site/catalog/answers.ts";
 import { followStock } from "../../site/catalog/follow-stock.ts";
+import { createListed, type ListedProduct } from "../../site/catalog/listed-product.ts";
 import { toSellableProduct } from "../../site/catalog/product.ts";
-import { leastUnitPrice } from "../../site/catalog/shown-price.ts";
 import type { SharedView } from "../../site/view.ts";
 
 type Asking = { readonly item: Item; readonly view: SharedView };
@@ -38,7 +38,7 @@ const products = new Answers<Asking>({
   ),
   structuredContent: followed,
   unitPrice: ({ item, view }) =>
-    view.remember(unitPriceText, item) ?? Reflect.get(item, "unitPrice"),
+    unitPriceText(view.remember(createListed, item), view) ?? Reflect.get(item, "unitPrice"),
 });
 
 /** An answer for items without the key itself. */
@@ -84,11 +84,7 @@ const blank = {
 };
 
 /** The base price beside a product's price in lists. */
-function unitPriceText(item: Item, { site }: SharedView): string | undefined {
-  const measured = item.structuredContent?.variants?.some(
-    (variant) => "unitPriceMeasurement" in variant,
-  );
-  const product = measured ? toSellableProduct(item, shopCurrency(site.content)) : undefined;
-  const unitPrice = product && leastUnitPrice(product);
+function unitPriceText({ notes }: ListedProduct, { site }: SharedView): string | undefined {
+  const { unitPrice } = notes ?? {};
   return unitPrice && toUnitPriceText(unitPrice, site.moneyFormat, site.texts);
 }

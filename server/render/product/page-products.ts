@@ -64,15 +64,19 @@ export class PageProducts {
   }
 
   priceFrameOf(item: Value): PriceFrame | undefined {
-    const product = this.#find(item);
-    if (!product) return undefined;
-    const toFrame = this.#placeOf(product) === "item" ? toOwnPriceFrame : toPriceFrame;
-    return toFrame(product, this.#input.view);
+    const id = idOf(item);
+    const { view } = this.#input;
+    if (this.#placeOf({ id }) === "item") {
+      const product = this.#find(item);
+      return product && toOwnPriceFrame(product, view);
+    }
+    const notes = this.#shop.findListed(id)?.notes;
+    return notes && toPriceFrame({ id, notes }, view);
   }
 
   /** The item as the page writes its prices. */
   pricedItem(item: Value): Value {
-    const product = this.#find(item);
+    const product = this.#shop.findListed(idOf(item))?.hasAlone ? this.#find(item) : undefined;
     return product ? toPricedItem(product, item) : item;
   }
 
@@ -132,11 +136,13 @@ export class PageProducts {
   }
 
   #find(item: Value): SellableProduct | undefined {
-    return this.#shop.findProduct(toText(property(item, "id")));
+    return this.#shop.findProduct(idOf(item));
   }
 
-  #placeOf({ id }: SellableProduct): ProductPlace {
+  #placeOf({ id }: Pick<SellableProduct, "id">): ProductPlace {
     const { page, isLightbox } = this.#input;
     return page.item?.id === id && !isLightbox ? "item" : "block";
   }
 }
+
+const idOf = (item: Value): string => toText(property(item, "id"));

@@ -3,9 +3,8 @@ import { toUnitPriceText } from "../../contract/products/unit-price.ts";
 import { fill } from "../../contract/texts/fill.ts";
 import { toMoneyText } from "../../contract/values/money-text.ts";
 import { escapeHtml } from "../../html/escape.ts";
-import { isStruck } from "../../site/catalog/lowest-prices.ts";
+import { type PriceNotes, toPriceNotes } from "../../site/catalog/listed-product.ts";
 import type { SellableProduct } from "../../site/catalog/product.ts";
-import { leastUnitPrice } from "../../site/catalog/shown-price.ts";
 import type { Site } from "../../site/site.ts";
 import { writeInstalmentBadge } from "./instalment-badge.ts";
 
@@ -22,7 +21,7 @@ export function toOwnPriceFrame(
   product: SellableProduct,
   view: { readonly site: PricedSite },
 ): PriceFrame | undefined {
-  const frame = toPriceFrame(product, view);
+  const frame = toPriceFrame({ id: product.id, notes: toPriceNotes(product) }, view);
   const badge = writeInstalmentBadge(product, view.site);
   if (badge === "") return frame;
   const { before, after } = frame ?? emptyFrame(product);
@@ -31,18 +30,15 @@ export function toOwnPriceFrame(
 
 /** The frame of a product's prices. */
 export function toPriceFrame(
-  product: SellableProduct,
+  { id, notes }: { readonly id: string; readonly notes: PriceNotes },
   { site }: { readonly site: PricedSite },
 ): PriceFrame | undefined {
-  const { variants } = product;
-  const hasUnitPrice = variants.some(({ unitPrice }) => unitPrice);
-  const hasLowest = variants.some(({ lowestCents }) => lowestCents !== undefined);
-  if (variants.length < 2 && !hasUnitPrice && !hasLowest) return undefined;
-  const unitPrice = leastUnitPrice(product);
+  const { isChosen, hasUnitPrice, unitPrice, hasLowest } = notes;
+  if (!isChosen && !hasUnitPrice && !hasLowest) return undefined;
   const text = unitPrice ? toUnitPriceText(unitPrice, site.moneyFormat, site.texts) : "";
   const line = hasUnitPrice ? `<div class="product-unit-price">${escapeHtml(text)}</div>` : "";
-  const { before } = emptyFrame(product);
-  return { before, after: `${hasLowest ? toLowestLine(product, site) : ""}${line}${END}` };
+  const { before } = emptyFrame({ id });
+  return { before, after: `${hasLowest ? toLowestLine(notes, site) : ""}${line}${END}` };
 }
 
 const END = "</div>";
@@ -53,10 +49,10 @@ const emptyFrame = ({ id }: Pick<SellableProduct, "id">): PriceFrame => ({
 });
 
 /** The line is empty beside a "from" price, until a variant is chosen, and beside a reduced price that stands alone. */
-function toLowestLine({ variants }: SellableProduct, { priceFormat, texts }: PricedSite): string {
-  const isOne = new Set(variants.map(({ priceCents }) => priceCents)).size === 1;
-  const lowest = variants.filter(isStruck).flatMap(({ lowestCents }) => lowestCents ?? []);
-  const price = toMoneyText(Math.min(...lowest), priceFormat);
-  const text = isOne && lowest.length > 0 ? fill(texts.lowestPrice, { price }) : "";
+function toLowestLine({ lowestCents }: PriceNotes, { priceFormat, texts }: PricedSite): string {
+  const text =
+    lowestCents === undefined
+      ? ""
+      : fill(texts.lowestPrice, { price: toMoneyText(lowestCents, priceFormat) });
   return `<div class="product-lowest-price">${escapeHtml(text)}</div>`;
 }

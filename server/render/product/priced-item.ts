@@ -1,5 +1,7 @@
 import type { Value, ValueObject } from "../../../engine/index.ts";
-import { isStruck, variantKey } from "../../site/catalog/lowest-prices.ts";
+import { LISTED_PRICES } from "../../../formatters/index.ts";
+import { standsAlone } from "../../site/catalog/listed-product.ts";
+import { variantKey } from "../../site/catalog/lowest-prices.ts";
 import type { SellableProduct } from "../../site/catalog/product.ts";
 import { withParts } from "../../site/loading/with-parts.ts";
 
@@ -8,7 +10,7 @@ import { withParts } from "../../site/loading/with-parts.ts";
  * were normal ones. The same item if there are none.
  */
 export function toPricedItem({ variants, productType }: SellableProduct, item: Value): Value {
-  const alone = variants.filter((one) => one.normalCents !== undefined && !isStruck(one));
+  const alone = variants.filter(standsAlone);
   const content = toObject(toObject(item).structuredContent);
   if (alone.length === 0) return item;
   if (productType === "digital") return { ...toObject(item), structuredContent: toNormal(content) };
@@ -18,8 +20,11 @@ export function toPricedItem({ variants, productType }: SellableProduct, item: V
     const key = variantKey({ id: toText(variant.id), sku: toText(variant.sku) });
     return keys.has(key) ? toNormal(variant) : variant;
   });
-  return { ...toObject(item), structuredContent: { ...content, variants: shown } };
+  return { ...toObject(item), structuredContent: { ...content, ...NOT_LISTED, variants: shown } };
 }
+
+/** Its own variants tell the prices. */
+const NOT_LISTED = { [LISTED_PRICES]: undefined };
 
 const toNormal = (priced: ValueObject): ValueObject =>
   withParts(priced, {

@@ -1,31 +1,41 @@
-import { IN_STOCK } from "../../../formatters/index.ts";
+import { IN_STOCK, LISTED_PRICES } from "../../../formatters/index.ts";
 import type { Item } from "../../content/schemas.ts";
 import type { SharedView } from "../view.ts";
 import { Answers } from "./answers.ts";
+import { createListed } from "./listed-product.ts";
 import { type SellableProduct, toSkus, toStock } from "./product.ts";
 import type { Stock, Supply, ViewStock } from "./stock.ts";
 
 type Product = NonNullable<Item["structuredContent"]>;
 
-/** A product whose variants ask a stock each time they are read, so that what is made of them depends on no more than it reads. */
-export function followStock(item: Item, { stock, remember }: FollowedView): Product {
+/**
+ * A product whose variants ask a stock each time they are read, so that what is made of them depends on no more than it reads; and what
+ * lists show of it, which depends on no more either.
+ */
+export function followStock(item: Item, { remember }: SharedView): Product {
   const product = item.structuredContent ?? {};
-  const { variants } = product;
-  if (!variants) return product;
-  const skus = toSkus(variants);
-  const followed = variants.map((variant, position) => {
-    const sku = skus[position];
-    return sku === undefined ? variant : followVariant(item.id, sku, variant, stock);
-  });
-  const inStock = () => remember(isInStock, item);
-  return ofProduct.in({ ...product, variants: followed }, { inStock });
+  return "variants" in product ? ofProduct.in(product, { item, remember }) : product;
 }
 
-type FollowedView = Pick<SharedView, "stock" | "remember">;
+type AskingProduct = { readonly item: Item; readonly remember: SharedView["remember"] };
 
-const ofProduct = new Answers<{ readonly inStock: () => boolean }>({
-  [IN_STOCK]: ({ inStock }) => inStock(),
+const ofProduct = new Answers<AskingProduct>({
+  variants: ({ item, remember }) => remember(followVariants, item),
+  [IN_STOCK]: ({ item, remember }) => remember(isInStock, item),
+  [LISTED_PRICES]: ({ item, remember }) => remember(createListed, item).prices,
 });
+
+function followVariants(
+  { id, structuredContent }: Item,
+  { stock }: SharedView,
+): Product["variants"] {
+  const variants = structuredContent?.variants;
+  const skus = toSkus(variants ?? []);
+  return variants?.map((variant, position) => {
+    const sku = skus[position];
+    return sku === undefined ? variant : followVariant(id, sku, variant, stock);
+  });
+}
 
 /** True if any variant of an item can be bought. */
 function isInStock({ id, structuredContent }: Item, { stock }: SharedView): boolean {

@@ -6,6 +6,7 @@ import { itemUrl } from "../addresses.ts";
 import type { SharedView, View } from "../view.ts";
 import { isPublicIn } from "../visibility/publication.ts";
 import { followUnits } from "./follow-stock.ts";
+import { createListed, type ListedProduct } from "./listed-product.ts";
 import { withLowestPrices } from "./lowest-prices.ts";
 import { isNeverSold, type SellableProduct, toSellableProduct } from "./product.ts";
 
@@ -22,6 +23,8 @@ export type Shop = {
   readonly now: () => number;
   /** The product of an item that the visitor may see. Undefined for any other. */
   findProduct(itemId: string): SellableProduct | undefined;
+  /** What lists show of the prices of an item that the visitor may see. Undefined for any other. */
+  findListed(itemId: string): ListedProduct | undefined;
   /** True for a visible item that is never sold: a paywall or a donation. */
   isNeverSold(itemId: string): boolean;
   /** The form of a product. Undefined for one without. */
@@ -54,6 +57,10 @@ export const shopOf = ({ site, isPast, now, opened, remember }: ShopView): Shop 
     findProduct(itemId) {
       const found = findVisible(itemId);
       return found && remember(createProduct, found);
+    },
+    findListed(itemId) {
+      const found = findVisible(itemId);
+      return found && remember(createListed, found.item);
     },
     isNeverSold: (itemId) => isNeverSold(findVisible(itemId)?.item.structuredContent?.productType),
     findForm: ({ formId }) => (formId === undefined ? undefined : site.forms.shown(formId)),

@@ -25,7 +25,9 @@ export function toShownPrice(
 }
 
 /** The base price of the cheapest variant, whose price a list shows with "from". */
-export function leastUnitPrice({ variants }: SellableProduct): UnitPrice | undefined {
+export function leastUnitPrice({
+  variants,
+}: Pick<SellableProduct, "variants">): UnitPrice | undefined {
   const least = Math.min(...variants.map(({ priceCents }) => priceCents));
   return variants.find(({ priceCents }) => priceCents === least)?.unitPrice;
 }

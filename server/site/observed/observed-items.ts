@@ -6,22 +6,35 @@ import { Answers } from "../catalog/answers.ts";
 
 type Product = Item["structuredContent"];
 
+/** A product, and the one that stands for it. */
+type StandingProduct = { readonly product: Product; readonly standIn: Product };
+
+type Asked = {
+  /** The product of the item of an id, by the one that stands for it. */
+  readonly productOf: (id: string) => Product;
+  readonly variantsOf: (id: string) => NonNullable<Product>["variants"];
+};
+
 /** Items, and those that stand for them. */
 type Standing = { readonly items: readonly Item[]; readonly standIns: readonly Item[] };
 
 /**
- * Products whose variants and prices are read when they are asked for. The one of an id stays the same object as long as the rest of it
- * is the same, so that what is made of it depends on its prices only if it reads them. Other items stand for themselves.
+ * Items whose product, and products whose variants are read when they are asked for. The one of an id stays the same object as long as the
+ * rest of it is the same, so that what is made of it depends on its variants only if it reads them. Other items stand for themselves.
  */
 export class ObservedItems {
-  readonly #products: Answers<string>;
+  readonly #withProduct: Answers<string>;
+  readonly #withVariants: Answers<string>;
   readonly #known = new WeakMap<Item, Item>();
   readonly #lists = new WeakMap<readonly Item[], readonly Item[]>();
   /** The latest items of each page, by its URL id. */
   readonly #latest = new Map<string, Standing>();
+  /** The latest products, by the ids of their items. */
+  readonly #products = new Map<string, StandingProduct>();
 
-  constructor(productOf: (id: string) => Product) {
-    this.#products = new Answers({ structuredContent: productOf });
+  constructor({ productOf, variantsOf }: Asked) {
+    this.#withProduct = new Answers({ structuredContent: productOf });
+    this.#withVariants = new Answers({ variants: variantsOf });
   }
 
   /** Those that stand for the items of a page; the same array as long as they are the same. */
@@ -46,25 +59,37 @@ export class ObservedItems {
   /** The one that stands for an item of a page of which `of` was asked. */
   ofItem = (item: Item): Item => this.#known.get(item) ?? item;
 
+  /** The one that stands for the present product of an item. */
+  ofProduct(id: string, product: Product): Product {
+    if (!product?.variants) return product;
+    const last = this.#products.get(id);
+    if (last?.product === product) return last.standIn;
+    const isKept = last?.product && isSameBeside("variants", last.product, product);
+    const standIn = isKept ? last.standIn : this.#withVariants.in(product, id);
+    this.#products.set(id, { product, standIn });
+    return standIn;
+  }
+
   #begin(item: Item, last: Item | undefined, before: Item | undefined): Item {
     if (!isProduct(item)) return item;
     const known = this.#known.get(item);
     if (known) return known;
-    const isKept = last && before && isProduct(last) && isSameBesideProduct(last, item);
-    const standIn = isKept ? before : this.#products.in(item, item.id);
+    const isKept =
+      last && before && isProduct(last) && isSameBeside("structuredContent", last, item);
+    const standIn = isKept ? before : this.#withProduct.in(item, item.id);
     this.#known.set(item, standIn);
     return standIn;
   }
 }
 
-function isSameBesideProduct(one: Item, other: Item): boolean {
+function isSameBeside(asked: string, one: object, other: object): boolean {
   const names = Object.keys(one);
   return (
     names.length === Object.keys(other).length &&
     Object.keys(other).every(
       (name, index) =>
         name === names[index] &&
-        (name === "structuredContent" ||
+        (name === asked ||
           isSameData(Reflect.get(one, name), Reflect.get(other, name), { dataClass: Layout })),
     )
   );

@@ -1,4 +1,5 @@
 import type { Content, ContentPage, FoundItem } from "../../content/content.ts";
+import type { Item } from "../../content/schemas.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Fact } from "../../memory/recording.ts";
 import { isSameData } from "../../memory/same-data.ts";
@@ -39,13 +40,11 @@ class SiteObserver {
   readonly #facts = new Map<string, Map<string | undefined, Fact>>();
   #factCount = 0;
   readonly #others = new Map<string, Site>();
-  readonly #items = new ObservedItems((id) =>
-    this.#ask(
-      "content.item product",
-      id,
-      () => this.#now().content.items.get(id)?.item.structuredContent,
-    ),
-  );
+  readonly #items: ObservedItems = new ObservedItems({
+    productOf: (id) =>
+      this.#ask("content.item product", id, () => this.#items.ofProduct(id, this.#productOf(id))),
+    variantsOf: (id) => this.#ask("content.item variants", id, () => this.#productOf(id)?.variants),
+  });
   readonly #pages = new ObservedPages(
     (urlId) =>
       this.#ask("content.page items", urlId, () => {
@@ -77,6 +76,10 @@ class SiteObserver {
       languages: () => this.#languages(own),
     });
     return own;
+  }
+
+  #productOf(id: string): Item["structuredContent"] {
+    return this.#now().content.items.get(id)?.item.structuredContent;
   }
 
   #content(now: () => Content): Content {
