@@ -40,8 +40,8 @@ export type ListedPrices = {
   readonly isEmpty: boolean;
   readonly onSale: boolean;
   readonly isVaried: boolean;
-  /** The lowest current price. */
-  readonly from: Value;
+  /** The lowest current price; missing, as the others, where it has to be asked of the variants. */
+  readonly from?: Value;
   /** The highest price and the lowest sale price; missing where they vary, because a "from" price stands alone. */
   readonly normal?: Value;
   readonly sale?: Value;
@@ -56,6 +56,14 @@ function listedPrices(item: Value): ListedPrices | undefined {
     ? // Who sets the key has made the value by `toListedPrices`.
       (Reflect.get(content, LISTED_PRICES) as ListedPrices | undefined)
     : undefined;
+}
+
+type OfVariants = (variants: readonly Value[]) => Value;
+
+/** A price of those that are listed, or else of the variants. */
+function priceOf(item: Value, name: "from" | "normal" | "sale", ofVariants: OfVariants): Money {
+  const listed = listedPrices(item);
+  return toMoney(listed && name in listed ? listed[name] : ofVariants(variants(item)));
 }
 
 /**
@@ -139,12 +147,12 @@ export const cheapestVariant = (item: Value): Value =>
   extreme(variants(item), 1, (variant) => amountOf(currentPrice(variant)));
 
 /** A price of all variants. A digital product has its own, and a sale of it is ignored here. */
-function priceOfAll(item: Value, ofVariants: () => Value): Money {
+function priceOfAll(item: Value, name: "from" | "normal", ofVariants: OfVariants): Money {
   switch (productType(item)) {
     case "physical":
     case "service":
     case "giftCard":
-      return toMoney(ofVariants());
+      return priceOf(item, name, ofVariants);
     case "digital":
       return toMoney(price(structuredContent(item)));
     case "none":
@@ -155,27 +163,18 @@ function priceOfAll(item: Value, ofVariants: () => Value): Money {
 
 /** The lowest current price; a sale of a digital product is ignored. */
 export const fromPrice = (item: Value): Money =>
-  priceOfAll(item, () => {
-    const listed = listedPrices(item);
-    return listed ? listed.from : lowest(variants(item).map(currentPrice));
-  });
+  priceOfAll(item, "from", (all) => lowest(all.map(currentPrice)));
 
 /** The highest price, sales ignored. */
 export const normalPrice = (item: Value): Money =>
-  priceOfAll(item, () => {
-    const listed = listedPrices(item);
-    return listed && "normal" in listed ? listed.normal : highest(variants(item).map(price));
-  });
+  priceOfAll(item, "normal", (all) => highest(all.map(price)));
 
 /** The lowest sale price of the variants on sale; a digital product's counts even when it is not on sale. */
 export function salePrice(item: Value): Money {
   switch (productType(item)) {
     case "physical":
-    case "service": {
-      const listed = listedPrices(item);
-      const all = () => lowest(variants(item).filter(isOnSale).map(salePriceOf));
-      return toMoney(listed && "sale" in listed ? listed.sale : all());
-    }
+    case "service":
+      return priceOf(item, "sale", (all) => lowest(all.filter(isOnSale).map(salePriceOf)));
     case "digital":
       return toMoney(salePriceOf(structuredContent(item)));
     case "giftCard":

@@ -7,6 +7,7 @@ import type { IslandProduct } from "../../contract/products/schemas.ts";
 import type { ProductPlace } from "../../site/catalog/merchandising.ts";
 import type { SellableProduct } from "../../site/catalog/product.ts";
 import { type Shop, shopOf } from "../../site/catalog/shop.ts";
+import { withContent } from "../../site/catalog/shown-content.ts";
 import type { View } from "../../site/view.ts";
 import type { FormWriter } from "../islands/form-writer.ts";
 import type { IslandWriter } from "../islands/island-writer.ts";
@@ -16,7 +17,6 @@ import { leadsToPage, toButtonPlace, writeButtonLink } from "./button-place.ts";
 import { toIslandProduct } from "./island-product.ts";
 import { merchandisingOn } from "./page-merchandising.ts";
 import { type PriceFrame, toOwnPriceFrame, toPriceFrame } from "./price-frame.ts";
-import { toPricedItem } from "./priced-item.ts";
 import { writeProductFields } from "./product-fields.ts";
 import { toRestockForm } from "./restock-form.ts";
 import { toWaitlist } from "./waitlist.ts";
@@ -76,8 +76,8 @@ export class PageProducts {
 
   /** The item as the page writes its prices. */
   pricedItem(item: Value): Value {
-    const product = this.#shop.findListed(idOf(item))?.hasAlone ? this.#find(item) : undefined;
-    return product ? toPricedItem(product, item) : item;
+    const shown = this.#shop.findListed(idOf(item))?.shown;
+    return shown ? withContent(item, shown) : item;
   }
 
   merchandisingOf(item: Value): ValueObject | undefined {

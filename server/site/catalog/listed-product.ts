@@ -1,3 +1,4 @@
+import type { ValueObject } from "../../../engine/index.ts";
 import { type ListedPrices, toListedPrices } from "../../../formatters/index.ts";
 import { shopCurrency } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
@@ -6,6 +7,7 @@ import type { UnitPrice } from "../../contract/products/schemas.ts";
 import type { SharedView } from "../view.ts";
 import { isStruck, withLowestPrices } from "./lowest-prices.ts";
 import { type SellableProduct, toSellableProduct } from "./product.ts";
+import { toShownContent } from "./shown-content.ts";
 import { leastUnitPrice } from "./shown-price.ts";
 
 /** What stands beside the prices of a product before a variant is chosen. */
@@ -22,27 +24,28 @@ export type PriceNotes = {
   readonly lowestCents?: number | undefined;
 };
 
-/** What lists show of a product's prices: no more, so that a list is made anew by no price that it does not show. */
+/** What lists show of a product's prices: no more, so that no price makes a list anew that does not show it. */
 export type ListedProduct = {
+  /** Without amounts if others are shown. */
   readonly prices: ListedPrices;
   /** Missing for an item that cannot be sold. */
   readonly notes?: PriceNotes;
-  /** True if a reduced price stands alone, as if it was a normal one. */
-  readonly hasAlone: boolean;
+  /** Parts of `structuredContent` with the prices that are shown; missing if they are those of the content. */
+  readonly shown?: ValueObject;
 };
 
 /** What lists show of the prices of an item, for `remember`. */
 export function createListed(item: Item, { site, lowestPrices }: SharedView): ListedProduct {
   const prices = toListedPrices(toTemplateValue(item));
   const content = toSellableProduct(item, shopCurrency(site.content));
-  if (!content) return { prices, hasAlone: false };
+  if (!content) return { prices };
   const product = withLowestPrices(content, lowestPrices);
-  return { prices, notes: toPriceNotes(product), hasAlone: product.variants.some(standsAlone) };
+  const notes = toPriceNotes(product);
+  const shown = toShownContent(item, product);
+  if (!shown) return { prices, notes };
+  const { isEmpty, onSale, isVaried } = prices;
+  return { prices: { isEmpty, onSale, isVaried }, notes, shown };
 }
-
-/** True for a reduced price beside which no normal one may be shown. */
-export const standsAlone = (variant: SellableProduct["variants"][number]): boolean =>
-  variant.normalCents !== undefined && !isStruck(variant);
 
 export function toPriceNotes(product: Pick<SellableProduct, "variants">): PriceNotes {
   const { variants } = product;
