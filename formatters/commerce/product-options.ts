@@ -1,6 +1,6 @@
 import { isObject, property, toText, type Value } from "../../engine/index.ts";
 import { indexed } from "../support/indexed.ts";
-import { structuredContent } from "./product.ts";
+import { LISTED_PRICES, structuredContent, told } from "./told-product.ts";
 
 /** One option of a product and the values that its variants have, in order of first appearance. */
 export type ProductOption = { readonly name: string; readonly values: readonly string[] };
@@ -10,6 +10,7 @@ export type ProductOption = { readonly name: string; readonly values: readonly s
  * the reference engine.
  */
 export function productOptions(item: Value): readonly ProductOption[] {
+  if ((told(item, LISTED_PRICES)?.count ?? 2) < 2) return [];
   const content = structuredContent(item);
   const all = indexed(property(content, "variants"));
   if (all.length <= 1) return [];

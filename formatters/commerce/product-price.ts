@@ -24,7 +24,6 @@ import { priceText } from "./price.ts";
 import {
   cheapestVariant,
   fromPrice,
-  hasListedPrices,
   isPaywall,
   isSubscribable,
   isUnpriced,
@@ -37,6 +36,7 @@ import {
   variedPrices,
 } from "./product.ts";
 import { planText, planTextKey, type SubscriptionPlan, subscriptionPlan } from "./subscription.ts";
+import { LISTED_PRICES, told } from "./told-product.ts";
 
 /** A price as HTML. */
 type Line = { readonly text: string };
@@ -89,6 +89,13 @@ function text(key: string, fallback: string, context: FormatterContext): string 
   return found === undefined ? fallback : toText(found);
 }
 
+/**
+ * True if the other prices need not be asked. Without a page they are written as well, though not shown: in the reference engine their
+ * errors are those of the formatter.
+ */
+const standsAlone = (from: Line | undefined, item: Value): boolean =>
+  from !== undefined && told(item, LISTED_PRICES) !== undefined;
+
 const fromText = (context: FormatterContext): string =>
   text("productPriceFromText", "from {fromPrice}", context);
 
@@ -96,7 +103,7 @@ function oneTimePrices(item: Value, args: Args, context: FormatterContext): Pric
   if (productType(item) === "none") return {};
   const write = priceWriter(args, context);
   const from = variedPrices(item) ? write.from(fromText(context), fromPrice(item)) : undefined;
-  if (from && hasListedPrices(item)) return { from };
+  if (standsAlone(from, item)) return { from };
   return {
     from,
     sale: onSale(item) ? write.alone(salePrice(item)) : undefined,
@@ -119,7 +126,7 @@ function plannedPrices(item: Value, args: Args, context: FormatterContext): Pric
   const message = text(planTextKey(plan, variedPrices(item)), planText(plan, item), context);
   const write = priceWriter(args, context, plan);
   const from = variedPrices(item) ? write.from(message, fromPrice(item)) : undefined;
-  if (from && hasListedPrices(item)) return { from };
+  if (standsAlone(from, item)) return { from };
   return {
     from,
     sale: onSale(item) ? write.price(message, salePrice(item)) : undefined,

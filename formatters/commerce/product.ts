@@ -2,7 +2,6 @@ import type { Decimal } from "@phensley/cldr";
 import {
   elements,
   isEqual,
-  isObject,
   isTruthy,
   property,
   toBoolean,
@@ -12,13 +11,18 @@ import {
 } from "../../engine/index.ts";
 import { toDecimal } from "../support/decimal.ts";
 import { type ProductType, productTypes } from "./product-types.ts";
+import {
+  IN_STOCK,
+  LISTED_PRICES,
+  type ListedPrices,
+  structuredContent,
+  told,
+  UNITS,
+} from "./told-product.ts";
 
 const typeByCode: ReadonlyMap<number, ProductType> = new Map(
   Object.entries(productTypes).map(([code, type]) => [Number(code), type]),
 );
-
-/** The part of an item that makes it a product: variants, prices, subscription, extra fields. */
-export const structuredContent = (item: Value): Value => property(item, "structuredContent");
 
 /** The product's type; undefined for an unknown code, and for an item that is not a product. */
 export function productType(item: Value): Exclude<ProductType, "paywall"> | undefined {
@@ -34,50 +38,20 @@ export const isPaywall = (item: Value): boolean =>
 const variants = (item: Value): readonly Value[] =>
   elements(property(structuredContent(item), "variants"));
 
-/** The prices of a product's variants as lists show them; amounts as in the content. */
-export type ListedPrices = {
-  /** True without variants. */
-  readonly isEmpty: boolean;
-  readonly onSale: boolean;
-  readonly isVaried: boolean;
-  /** The lowest current price; missing, as the others, where it has to be asked of the variants. */
-  readonly from?: Value;
-  /** The highest price and the lowest sale price; missing where they vary, because a "from" price stands alone. */
-  readonly normal?: Value;
-  readonly sale?: Value;
-};
-
-/** A key by which `structuredContent` has its `ListedPrices`, for who asks for no more. Templates cannot read it. */
-export const LISTED_PRICES = Symbol("listed prices");
-
-function listedPrices(item: Value): ListedPrices | undefined {
-  const content = structuredContent(item);
-  return isObject(content) && LISTED_PRICES in content
-    ? // Who sets the key has made the value by `toListedPrices`.
-      (Reflect.get(content, LISTED_PRICES) as ListedPrices | undefined)
-    : undefined;
-}
-
 type OfVariants = (variants: readonly Value[]) => Value;
 
 /** A price of those that are listed, or else of the variants. */
 function priceOf(item: Value, name: "from" | "normal" | "sale", ofVariants: OfVariants): Money {
-  const listed = listedPrices(item);
+  const listed = told(item, LISTED_PRICES);
   return toMoney(listed && name in listed ? listed[name] : ofVariants(variants(item)));
 }
-
-/**
- * True if a "from" price is all that has to be asked. Elsewhere the other prices are written as well, though not shown: in the reference
- * engine their errors are those of the formatter.
- */
-export const hasListedPrices = (item: Value): boolean => listedPrices(item) !== undefined;
 
 /** The prices of a product as lists show them, from its variants. */
 export function toListedPrices(item: Value): ListedPrices {
   const all = variants(item);
   const isVaried = vary(all);
   return {
-    isEmpty: all.length === 0,
+    count: all.length,
     onSale: all.some(isOnSale),
     isVaried,
     from: lowest(all.map(currentPrice)),
@@ -91,11 +65,14 @@ export function toListedPrices(item: Value): ListedPrices {
 /** True if a product has its prices in variants, and there are none. */
 export const isUnpriced = (item: Value): boolean =>
   ["physical", "service", "giftCard"].includes(productType(item) ?? "") &&
-  (listedPrices(item)?.isEmpty ?? variants(item).length === 0);
+  countVariants(item) === 0;
+
+const countVariants = (item: Value): number =>
+  told(item, LISTED_PRICES)?.count ?? variants(item).length;
 
 /** True if the visitor chooses between variants; never for a digital product. */
 export const hasVariants = (item: Value): boolean =>
-  variants(item).length > 1 && productType(item) !== "digital";
+  countVariants(item) > 1 && productType(item) !== "digital";
 
 /** True if the product is sold as a subscription. */
 export const isSubscribable = (item: Value): boolean =>
@@ -189,7 +166,7 @@ export function onSale(item: Value): boolean {
   switch (productType(item)) {
     case "physical":
     case "service":
-      return listedPrices(item)?.onSale ?? variants(item).some(isOnSale);
+      return told(item, LISTED_PRICES)?.onSale ?? variants(item).some(isOnSale);
     case "digital":
       return isOnSale(structuredContent(item));
     case "giftCard":
@@ -197,16 +174,6 @@ export function onSale(item: Value): boolean {
     case undefined:
       return false;
   }
-}
-
-/** A key by which `structuredContent` says if any variant can be bought, for who asks for no number. Templates cannot read it. */
-export const IN_STOCK = Symbol("in stock");
-
-function inStock(item: Value): boolean {
-  const content = structuredContent(item);
-  return isObject(content) && IN_STOCK in content
-    ? Reflect.get(content, IN_STOCK) === true
-    : variants(item).some(hasUnits);
 }
 
 const hasUnits = (variant: Value): boolean =>
@@ -217,7 +184,7 @@ export function soldOut(item: Value): boolean {
   switch (productType(item)) {
     case "physical":
     case "service":
-      return !inStock(item);
+      return !(told(item, IN_STOCK) ?? variants(item).some(hasUnits));
     case "digital":
     case "giftCard":
       return false;
@@ -233,8 +200,12 @@ const UNLIMITED_STOCK = Number.MAX_SAFE_INTEGER;
 /** Units in stock, all variants together. */
 export function stock(item: Value): number {
   const type = productType(item);
-  const all = variants(item);
   if (type === "digital" || type === "giftCard") return UNLIMITED_STOCK;
+  return told(item, UNITS) ?? toUnits(variants(item));
+}
+
+/** Units in stock of variants, as `stock` has them. */
+export function toUnits(all: readonly Value[]): number {
   if (all.some((variant) => isTruthy(property(variant, "unlimited")))) return UNLIMITED_STOCK;
   return all.reduce<number>((sum, variant) => sum + toNumber(property(variant, "qtyInStock")), 0);
 }
@@ -243,7 +214,7 @@ export function stock(item: Value): number {
 export function variedPrices(item: Value): boolean {
   const type = productType(item);
   if (type === "digital" || type === "none" || type === undefined) return false;
-  return listedPrices(item)?.isVaried ?? vary(variants(item));
+  return told(item, LISTED_PRICES)?.isVaried ?? vary(variants(item));
 }
 
 function vary(all: readonly Value[]): boolean {

@@ -1,5 +1,6 @@
 import { property, toNumber, toText, type Value } from "../../engine/index.ts";
-import { structuredContent, variedPrices } from "./product.ts";
+import { variedPrices } from "./product.ts";
+import { structuredContent } from "./told-product.ts";
 
 /** How often a subscription is billed, and for how long. `unit` is WEEK, MONTH or YEAR. */
 export type SubscriptionPlan = {

@@ -6,8 +6,9 @@ import {
 import { toJsonText } from "../core/json.ts";
 import { formatMessage } from "../i18n/message.ts";
 import { localizedText } from "../support/localized-text.ts";
-import { productType, structuredContent } from "./product.ts";
+import { productType } from "./product.ts";
 import { type ProductOption, productOptions } from "./product-options.ts";
+import { structuredContent } from "./told-product.ts";
 import type { Widget } from "./widget.ts";
 
 const { shell, ...classes } = variantsSelectClasses;

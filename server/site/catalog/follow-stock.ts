@@ -1,5 +1,6 @@
-import { IN_STOCK, LISTED_PRICES } from "../../../formatters/index.ts";
+import { IN_STOCK, LISTED_PRICES, toUnits, UNITS } from "../../../formatters/index.ts";
 import type { Item } from "../../content/schemas.ts";
+import { toTemplateValue } from "../../content/template-value.ts";
 import type { SharedView } from "../view.ts";
 import { Answers } from "./answers.ts";
 import { createListed } from "./listed-product.ts";
@@ -22,6 +23,7 @@ type AskingProduct = { readonly item: Item; readonly remember: SharedView["remem
 const ofProduct = new Answers<AskingProduct>({
   variants: ({ item, remember }) => remember(followVariants, item),
   [IN_STOCK]: ({ item, remember }) => remember(isInStock, item),
+  [UNITS]: ({ item, remember }) => remember(countUnits, item),
   [LISTED_PRICES]: ({ item, remember }) => remember(createListed, item).prices,
 });
 
@@ -36,6 +38,10 @@ function followVariants(
     return sku === undefined ? variant : followVariant(id, sku, variant, stock);
   });
 }
+
+/** The units of all variants together. */
+const countUnits = (item: Item, { remember }: SharedView): number =>
+  toUnits((remember(followVariants, item) ?? []).map(toTemplateValue));
 
 /** True if any variant of an item can be bought. */
 function isInStock({ id, structuredContent }: Item, { stock }: SharedView): boolean {

@@ -43,8 +43,8 @@ export function createListed(item: Item, { site, lowestPrices }: SharedView): Li
   const notes = toPriceNotes(product);
   const shown = toShownContent(item, product);
   if (!shown) return { prices, notes };
-  const { isEmpty, onSale, isVaried } = prices;
-  return { prices: { isEmpty, onSale, isVaried }, notes, shown };
+  const { count, onSale, isVaried } = prices;
+  return { prices: { count, onSale, isVaried }, notes, shown };
 }
 
 export function toPriceNotes(product: Pick<SellableProduct, "variants">): PriceNotes {
