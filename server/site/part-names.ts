@@ -35,7 +35,8 @@ export function namesIn(site: Site, part: Part, value: unknown): readonly string
     case "site.pages keys":
       return [`${toShownPath(content.folder)}/`];
     case "content.item product":
-    case "content.item variants": {
+    case "content.item variants":
+    case "content.item unpriced": {
       const file = content.items.get(part.key ?? "")?.page.file ?? content.file;
       return [productName(part.key ?? ""), file];
     }

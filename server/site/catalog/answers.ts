@@ -2,16 +2,22 @@ const ASKED = Symbol("asked");
 
 type Asked<Asking> = { readonly [ASKED]: Asking };
 
+type AnswersOf<Asking> = Readonly<Record<PropertyKey, (asking: Asking) => unknown>>;
+
 /**
  * Properties that are found out each time they are read, from what an object asks. All objects share their functions: those of one
  * alone would give it a shape of its own.
  */
 export class Answers<Asking> {
   readonly #properties = new Map<PropertyKey, PropertyDescriptor>();
+  readonly #added: PropertyKey[] = [];
 
-  constructor(answers: Readonly<Record<PropertyKey, (asking: Asking) => unknown>>) {
-    for (const key of Reflect.ownKeys(answers)) {
-      const answer = answers[key];
+  /** `replacing` are those that data has only in the places of its own. */
+  constructor(answers: AnswersOf<Asking>, replacing: AnswersOf<Asking> = {}) {
+    for (const key of Reflect.ownKeys(answers)) this.#added.push(key);
+    const all = { ...answers, ...replacing };
+    for (const key of Reflect.ownKeys(all)) {
+      const answer = all[key];
       this.#properties.set(key, {
         get(this: Asked<Asking>) {
           return answer?.(this[ASKED]);
@@ -38,8 +44,9 @@ export class Answers<Asking> {
         else if (!Object.hasOwn(copy, key)) Object.defineProperty(copy, key, property);
       }
     }
-    for (const [key, property] of this.#properties) {
-      if (!Object.hasOwn(copy, key)) Object.defineProperty(copy, key, property);
+    for (const key of this.#added) {
+      const property = this.#properties.get(key);
+      if (property && !Object.hasOwn(copy, key)) Object.defineProperty(copy, key, property);
     }
     return Object.defineProperty(copy, ASKED, { value: asking });
   }

@@ -5,7 +5,8 @@ import type { SharedView } from "../view.ts";
 import { Answers } from "./answers.ts";
 import { createListed } from "./listed-product.ts";
 import { type SellableProduct, toSkus, toStock } from "./product.ts";
-import type { Stock, Supply, ViewStock } from "./stock.ts";
+import type { Stock, ViewStock } from "./stock.ts";
+import { unpricedVariants, variantPriceKeys } from "./variant-prices.ts";
 
 type Product = NonNullable<Item["structuredContent"]>;
 
@@ -27,15 +28,12 @@ const ofProduct = new Answers<AskingProduct>({
   [LISTED_PRICES]: ({ item, remember }) => remember(createListed, item).prices,
 });
 
-function followVariants(
-  { id, structuredContent }: Item,
-  { stock }: SharedView,
-): Product["variants"] {
-  const variants = structuredContent?.variants;
+function followVariants(item: Item, { stock }: SharedView): Product["variants"] {
+  const variants = unpricedVariants(item.structuredContent);
   const skus = toSkus(variants ?? []);
   return variants?.map((variant, position) => {
     const sku = skus[position];
-    return sku === undefined ? variant : followVariant(id, sku, variant, stock);
+    return sku === undefined ? variant : ofVariant.in(variant, { item, position, sku, stock });
   });
 }
 
@@ -45,7 +43,7 @@ const countUnits = (item: Item, { remember }: SharedView): number =>
 
 /** True if any variant of an item can be bought. */
 function isInStock({ id, structuredContent }: Item, { stock }: SharedView): boolean {
-  const variants = structuredContent?.variants ?? [];
+  const variants = unpricedVariants(structuredContent) ?? [];
   const skus = toSkus(variants);
   return variants.some((variant, position) => {
     const sku = skus[position];
@@ -56,45 +54,48 @@ function isInStock({ id, structuredContent }: Item, { stock }: SharedView): bool
 
 type ItemVariant = NonNullable<NonNullable<Item["structuredContent"]>["variants"]>[number];
 
-/** A variant as the content has it, and how the stock is asked for it. */
+/** A variant by its place in the content, and by what a stock knows it. */
 type Asking = {
-  readonly variant: ItemVariant;
-  readonly isUnlimited: boolean;
-  readonly supply: () => Supply | undefined;
-  readonly count: () => number | null | undefined;
+  readonly item: Item;
+  readonly position: number;
+  readonly sku: string | null;
+  readonly stock: ViewStock;
 };
 
-const ofVariant = new Answers<Asking>({
-  unlimited({ variant, isUnlimited, supply, count }) {
-    const now = supply();
-    if (now === undefined || (now === "unlimited" && isUnlimited)) return variant.unlimited;
-    // Content that does not say it stays as it is while its number is right.
-    const isSilent = variant.unlimited == null && count() === variant.qtyInStock;
-    return isSilent ? variant.unlimited : now === "unlimited";
+const ofVariant = new Answers<Asking>(
+  {
+    unlimited(asking) {
+      const variant = unpriced(asking);
+      const isUnlimited = Boolean(variant.unlimited);
+      const now = asking.stock.supplyOf(asking.item.id, asking.sku, isUnlimited);
+      if (now === undefined || (now === "unlimited" && isUnlimited)) return variant.unlimited;
+      // Content that does not say it stays as it is while its number is right.
+      const isSilent = variant.unlimited == null && unitsOf(asking) === variant.qtyInStock;
+      return isSilent ? variant.unlimited : now === "unlimited";
+    },
+    qtyInStock(asking) {
+      const { unlimited, qtyInStock } = unpriced(asking);
+      const units = unitsOf(asking);
+      if (units === undefined || (units === null && Boolean(unlimited))) return qtyInStock;
+      return units ?? 0;
+    },
   },
-  qtyInStock({ variant, isUnlimited, count }) {
-    const units = count();
-    if (units === undefined || (units === null && isUnlimited)) return variant.qtyInStock;
-    return units ?? 0;
-  },
-});
+  Object.fromEntries(variantPriceKeys.map((key) => [key, (asking) => priced(asking)[key]])),
+);
 
-function followVariant(
-  itemId: string,
-  sku: string | null,
-  variant: ItemVariant,
-  stock: ViewStock,
-): ItemVariant {
-  const isUnlimited = Boolean(variant.unlimited);
-  return ofVariant.in(variant, {
-    variant,
-    isUnlimited,
-    supply: () => stock.supplyOf(itemId, sku, isUnlimited),
-    count: () => stock.unitsOf(itemId, sku, isUnlimited),
-  });
-}
+const unpriced = ({ item, position }: Asking): Partial<ItemVariant> =>
+  unpricedVariants(item.structuredContent)?.[position] ?? {};
 
-type AskingUnits = { readonly ofContent: number | null; readonly count: Asking["count"] };
+const priced = ({ item, position }: Asking): Partial<ItemVariant> =>
+  item.structuredContent?.variants?.[position] ?? {};
+
+const unitsOf = (asking: Asking): number | null | undefined =>
+  asking.stock.unitsOf(asking.item.id, asking.sku, Boolean(unpriced(asking).unlimited));
+
+type AskingUnits = {
+  readonly ofContent: number | null;
+  readonly count: () => number | null | undefined;
+};
 
 const ofUnits = new Answers<AskingUnits>({
   stock({ ofContent, count }) {

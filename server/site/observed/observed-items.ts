@@ -3,16 +3,25 @@ import { Layout } from "../../content/pages/layout.ts";
 import type { Item } from "../../content/schemas.ts";
 import { isSameData } from "../../memory/same-data.ts";
 import { Answers } from "../catalog/answers.ts";
+import { UNPRICED, variantPriceKeys } from "../catalog/variant-prices.ts";
 
 type Product = Item["structuredContent"];
+
+type Variants = NonNullable<Product>["variants"];
 
 /** A product, and the one that stands for it. */
 type StandingProduct = { readonly product: Product; readonly standIn: Product };
 
+/** Variants, and those of before that differ from them in prices alone. */
+type StandingVariants = { readonly variants: Variants; readonly standIns: Variants };
+
+/** Parts of the item of an id. */
 type Asked = {
-  /** The product of the item of an id, by the one that stands for it. */
+  /** The product, by the one that stands for it. */
   readonly productOf: (id: string) => Product;
-  readonly variantsOf: (id: string) => NonNullable<Product>["variants"];
+  readonly variantsOf: (id: string) => Variants;
+  /** The variants, by those that stand for them where no price matters. */
+  readonly unpricedOf: (id: string) => Variants;
 };
 
 /** Items, and those that stand for them. */
@@ -29,12 +38,14 @@ export class ObservedItems {
   readonly #lists = new WeakMap<readonly Item[], readonly Item[]>();
   /** The latest items of each page, by its URL id. */
   readonly #latest = new Map<string, Standing>();
-  /** The latest products, by the ids of their items. */
+  /** The latest products and variants, by the ids of their items. */
   readonly #products = new Map<string, StandingProduct>();
 
-  constructor({ productOf, variantsOf }: Asked) {
+  readonly #variants = new Map<string, StandingVariants>();
+
+  constructor({ productOf, variantsOf, unpricedOf }: Asked) {
     this.#withProduct = new Answers({ structuredContent: productOf });
-    this.#withVariants = new Answers({ variants: variantsOf });
+    this.#withVariants = new Answers({ variants: variantsOf, [UNPRICED]: unpricedOf });
   }
 
   /** Those that stand for the items of a page; the same array as long as they are the same. */
@@ -64,10 +75,24 @@ export class ObservedItems {
     if (!product?.variants) return product;
     const last = this.#products.get(id);
     if (last?.product === product) return last.standIn;
-    const isKept = last?.product && isSameBeside("variants", last.product, product);
+    const isKept = last?.product && isSameBeside(["variants"], last.product, product);
     const standIn = isKept ? last.standIn : this.#withVariants.in(product, id);
     this.#products.set(id, { product, standIn });
     return standIn;
+  }
+
+  /** Those that stand for the present variants of an item where no price matters: the ones of before if only prices have changed. */
+  ofVariants(id: string, variants: Variants): Variants {
+    const last = this.#variants.get(id);
+    if (last?.variants === variants) return last?.standIns;
+    const { standIns } = last ?? {};
+    const isKept =
+      variants !== undefined &&
+      variants?.length === standIns?.length &&
+      variants?.every((one, index) => isSameBeside(variantPriceKeys, standIns?.[index] ?? {}, one));
+    const present = isKept ? standIns : variants;
+    this.#variants.set(id, { variants, standIns: present });
+    return present;
   }
 
   #begin(item: Item, last: Item | undefined, before: Item | undefined): Item {
@@ -75,21 +100,21 @@ export class ObservedItems {
     const known = this.#known.get(item);
     if (known) return known;
     const isKept =
-      last && before && isProduct(last) && isSameBeside("structuredContent", last, item);
+      last && before && isProduct(last) && isSameBeside(["structuredContent"], last, item);
     const standIn = isKept ? before : this.#withProduct.in(item, item.id);
     this.#known.set(item, standIn);
     return standIn;
   }
 }
 
-function isSameBeside(asked: string, one: object, other: object): boolean {
+function isSameBeside(asked: readonly string[], one: object, other: object): boolean {
   const names = Object.keys(one);
   return (
     names.length === Object.keys(other).length &&
     Object.keys(other).every(
       (name, index) =>
         name === names[index] &&
-        (name === asked ||
+        (asked.includes(name) ||
           isSameData(Reflect.get(one, name), Reflect.get(other, name), { dataClass: Layout })),
     )
   );

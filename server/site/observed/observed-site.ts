@@ -44,6 +44,10 @@ class SiteObserver {
     productOf: (id) =>
       this.#ask("content.item product", id, () => this.#items.ofProduct(id, this.#productOf(id))),
     variantsOf: (id) => this.#ask("content.item variants", id, () => this.#productOf(id)?.variants),
+    unpricedOf: (id) =>
+      this.#ask("content.item unpriced", id, () =>
+        this.#items.ofVariants(id, this.#productOf(id)?.variants),
+      ),
   });
   readonly #pages = new ObservedPages(
     (urlId) =>
