@@ -2,7 +2,7 @@ import type { SiteLanguage } from "../contract/editing/language-rules.ts";
 import type { TextStyle } from "../contract/texts/index.ts";
 import type { JsonPath } from "../json/path.ts";
 import type { Form } from "./forms/form.ts";
-import type { BlockFields, Layout } from "./pages/layout.ts";
+import { type BlockFields, Layout } from "./pages/layout.ts";
 import type { Collection, Item, NavigationEntry, SiteFile } from "./schemas.ts";
 import type { AllowedSources } from "./settings/allowed-sources.ts";
 import type { AnalyticsSettings } from "./settings/analytics.ts";
@@ -69,6 +69,10 @@ export function isProduct(item: Item): boolean {
   const product = Object.getOwnPropertyDescriptor(item, "structuredContent");
   return product !== undefined && (product.get !== undefined || product.value?.productType != null);
 }
+
+/** True for an item whose body is a layout, without reading a body where it is asked for. */
+export const hasLayout = (item: Item): boolean =>
+  Object.getOwnPropertyDescriptor(item, "body")?.value instanceof Layout;
 
 /** An item with the page that it belongs to. */
 export type FoundItem = { readonly item: Item; readonly page: ContentPage };

@@ -2,7 +2,7 @@ import { type ContentPage, hasItems } from "../content/content.ts";
 import type { Item } from "../content/schemas.ts";
 import type { Page, PageAddress, Redirect } from "../render/page/page.ts";
 import { homeUrl, pageInAnyCase, pageSegments } from "../site/addresses.ts";
-import { fold, listIndex } from "../site/listing/list-index.ts";
+import { fold, listPlaces } from "../site/listing/list-index.ts";
 import { isFolder, isIndexPage } from "../site/page-kind.ts";
 import type { PageQuery } from "../site/page-query.ts";
 import type { Site } from "../site/site.ts";
@@ -121,8 +121,8 @@ const findFirst = (content: ContentPage, view: SharedView): Item | undefined =>
 
 function findByUrlId(content: ContentPage, view: SharedView, urlId: string): Item | undefined {
   const items = shownItems(view, content);
-  const { places, foldedPlaces } = listIndex(view, items);
-  return items[places.get(urlId) ?? foldedPlaces.get(fold(urlId)) ?? -1];
+  const { exact, folded } = listPlaces(view, items);
+  return items[exact.get(urlId) ?? folded.get(fold(urlId)) ?? -1];
 }
 
 /** `/blog/category/<name>` and `/blog/tag/<name>` mean the same as `?category=` and `?tag=`. */

@@ -34,6 +34,9 @@ export function namesIn(site: Site, part: Part, value: unknown): readonly string
     case "content.pages keys":
     case "site.pages keys":
       return [`${toShownPath(content.folder)}/`];
+    case "content.item body":
+    case "content.item excerpt":
+    case "content.item tags":
     case "content.item product":
     case "content.item variants":
     case "content.item unpriced": {

@@ -1,6 +1,5 @@
 import type { ValueObject } from "../../../engine/index.ts";
-import type { ContentPage } from "../../content/content.ts";
-import { Layout } from "../../content/pages/layout.ts";
+import { type ContentPage, hasLayout } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import type { SharedView } from "../../site/view.ts";
 import { toBareItemData } from "../payload/item-data.ts";
@@ -9,7 +8,7 @@ import { itemBody } from "./layouts.ts";
 
 /** An item as templates see it. A body that is a layout is rendered when it is first read. */
 export function toItemData(view: SharedView, page: ContentPage, item: Item): ValueObject {
-  return item.body instanceof Layout
+  return hasLayout(item)
     ? view.remember(createWholeItem, item, page)
     : toBareItemData(view, page, item);
 }

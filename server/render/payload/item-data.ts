@@ -1,6 +1,5 @@
 import type { ValueObject } from "../../../engine/index.ts";
-import type { ContentPage } from "../../content/content.ts";
-import { Layout } from "../../content/pages/layout.ts";
+import { type ContentPage, hasLayout } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
 import { itemUrl } from "../../site/addresses.ts";
@@ -26,7 +25,7 @@ const createBlockItemData = (item: Item, view: SharedView, page: ContentPage): V
 
 function createItemData(item: Item, view: SharedView, page: ContentPage): ValueObject {
   const further = {
-    ...(item.body instanceof Layout && { body: "" }),
+    ...(hasLayout(item) && { body: "" }),
     collectionId: page.collection.id,
     fullUrl: itemUrl(view.site, page, item),
   };

@@ -1,4 +1,4 @@
-import { isProduct, shopCurrency } from "../../content/content.ts";
+import { hasLayout, isProduct, shopCurrency } from "../../content/content.ts";
 import type { Item } from "../../content/schemas.ts";
 import { toUnitPriceText } from "../../contract/products/unit-price.ts";
 import { Answers } from "../../site/catalog/answers.ts";
@@ -68,9 +68,18 @@ const leastOf = (cents: readonly number[]): number => (cents.length > 0 ? Math.m
 export function toItemKeys(view: SharedView, item: Item, further: object): object {
   if (isProduct(item)) return products.over([blank, item, further], { item, view });
   const variants = item.structuredContent?.variants;
-  // Spreads would give each item a shape of its own.
-  return Object.assign(variants ? { variants } : {}, item, further);
+  return texts.over([variants ? { variants } : {}, item, further], item);
 }
+
+/** The texts of an item that is no product, without a body that is a layout. */
+const texts = new Answers<Item>(
+  {},
+  {
+    body: (item) => (hasLayout(item) ? "" : item.body),
+    excerpt: (item) => item.excerpt,
+    tags: (item) => item.tags,
+  },
+);
 
 /** The keys of a product in their order. */
 const blank = {

@@ -1,5 +1,6 @@
 import type { Tag, Value } from "../../../engine/index.ts";
 import type { ContentPage } from "../../content/content.ts";
+import type { Item } from "../../content/schemas.ts";
 import { fold } from "../../site/listing/list-index.ts";
 import { pageSizeOf } from "../../site/listing/list-items.ts";
 import type { SharedView } from "../../site/view.ts";
@@ -52,14 +53,14 @@ function findChosen(page: ContentPage, view: SharedView, choice: string): readon
   const { tag, category, featured, skip, limit }: Choice = JSON.parse(choice);
   return shownItems(view, page)
     .filter((item) => featured !== "true" || item.starred === true)
-    .filter(({ tags }) => hasOneOf(tags ?? [], tag))
-    .filter(({ categories }) => hasOneOf(categories ?? [], category))
+    .filter((item) => hasOneOf(item, "tags", tag))
+    .filter((item) => hasOneOf(item, "categories", category))
     .slice(skip, skip + limit)
     .map((item) => toItemData(view, page, item));
 }
 
-function hasOneOf(values: readonly string[], wanted: string | undefined): boolean {
+function hasOneOf(item: Item, key: "tags" | "categories", wanted: string | undefined): boolean {
   if (wanted === undefined || wanted.trim() === "") return true;
   const names = wanted.split(",").map((name) => fold(name.trim()));
-  return values.some((value) => names.includes(fold(value)));
+  return (item[key] ?? []).some((value) => names.includes(fold(value)));
 }

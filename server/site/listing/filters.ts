@@ -24,17 +24,16 @@ export function filterItems(
   asked: ListingFilters,
   ordering: Ordering,
 ): Filtered {
-  const index = listIndex(view, all);
   let items = all;
   const filters: Record<string, string> = {};
   for (const [filter, names] of [
-    ["category", index.categories],
-    ["tag", index.tags],
-    ["author", index.authors],
+    ["category", "categories"],
+    ["tag", "tags"],
+    ["author", "authors"],
   ] as const) {
     const name = asked[filter];
     if (name === undefined) continue;
-    const found = findName(names, name);
+    const found = findName(listIndex(view, all)[names], name);
     filters[filter] = found?.name ?? name;
     const fitting = new Set(found?.items);
     items = items === all ? (found?.items ?? []) : items.filter((item) => fitting.has(item));

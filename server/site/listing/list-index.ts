@@ -1,15 +1,17 @@
 import type { Item } from "../../content/schemas.ts";
 import type { SharedView } from "../view.ts";
 
-/** Finds the items of one list by name. */
+/** The names in use in one list with their items, spelled as in the first item. */
 export type ListIndex = {
-  /** The names in use with their items, spelled as in the first item. */
   readonly tags: NameIndex;
   readonly categories: NameIndex;
   readonly authors: NameIndex;
-  /** Positions of the items by URL id, as written and folded. */
-  readonly places: ReadonlyMap<string, number>;
-  readonly foldedPlaces: ReadonlyMap<string, number>;
+};
+
+/** Positions of the items of one list by URL id, as written and folded. */
+type ListPlaces = {
+  readonly exact: ReadonlyMap<string, number>;
+  readonly folded: ReadonlyMap<string, number>;
 };
 
 /** By folded name. */
@@ -24,10 +26,17 @@ function toListIndex(items: readonly Item[]): ListIndex {
     tags: indexBy(items, ({ tags }) => tags ?? []),
     categories: indexBy(items, ({ categories }) => categories ?? []),
     authors: indexBy(items, ({ author }) => (author?.id ? [author.id] : [])),
-    places: placesBy(items, ({ urlId }) => urlId),
-    foldedPlaces: placesBy(items, ({ urlId }) => fold(urlId)),
   };
 }
+
+/** Finds the items of a list by URL id; built once per list and shared view. */
+export const listPlaces = (view: SharedView, items: readonly Item[]): ListPlaces =>
+  view.remember(toListPlaces, items);
+
+const toListPlaces = (items: readonly Item[]): ListPlaces => ({
+  exact: placesBy(items, ({ urlId }) => urlId),
+  folded: placesBy(items, ({ urlId }) => fold(urlId)),
+});
 
 /** A name without differences that visitors do not type reliably: case and the composition of accents. */
 export const fold = (name: string): string => name.normalize("NFC").toLowerCase();

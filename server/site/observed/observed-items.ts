@@ -1,4 +1,4 @@
-import { isProduct } from "../../content/content.ts";
+import { hasLayout, isProduct } from "../../content/content.ts";
 import { Layout } from "../../content/pages/layout.ts";
 import type { Item } from "../../content/schemas.ts";
 import { isSameData } from "../../memory/same-data.ts";
@@ -22,18 +22,27 @@ type Asked = {
   readonly variantsOf: (id: string) => Variants;
   /** The variants, by those that stand for them where no price matters. */
   readonly unpricedOf: (id: string) => Variants;
+  /** Another part of the item, by its key. */
+  readonly partOf: (id: string, key: string) => unknown;
 };
+
+const PRODUCT = ["structuredContent"];
+
+/** What lists seldom show of other items. */
+const TEXTS = ["body", "excerpt", "tags"];
 
 /** Items, and those that stand for them. */
 type Standing = { readonly items: readonly Item[]; readonly standIns: readonly Item[] };
 
 /**
- * Items whose product, and products whose variants are read when they are asked for. The one of an id stays the same object as long as the
- * rest of it is the same, so that what is made of it depends on its variants only if it reads them. Other items stand for themselves.
+ * Items with parts that are read when they are asked for: the product, its variants, and texts of what is no product. The one of an id
+ * stays the same object as long as the rest of it is the same, so that what is made of it depends on such a part only if it reads it.
+ * What has none of them, and an item with a layout, stands for itself.
  */
 export class ObservedItems {
   readonly #withProduct: Answers<string>;
   readonly #withVariants: Answers<string>;
+  readonly #withTexts: Answers<string>;
   readonly #known = new WeakMap<Item, Item>();
   readonly #lists = new WeakMap<readonly Item[], readonly Item[]>();
   /** The latest items of each page, by its URL id. */
@@ -43,9 +52,13 @@ export class ObservedItems {
 
   readonly #variants = new Map<string, StandingVariants>();
 
-  constructor({ productOf, variantsOf, unpricedOf }: Asked) {
+  constructor({ productOf, variantsOf, unpricedOf, partOf }: Asked) {
     this.#withProduct = new Answers({ structuredContent: productOf });
     this.#withVariants = new Answers({ variants: variantsOf, [UNPRICED]: unpricedOf });
+    this.#withTexts = new Answers(
+      {},
+      Object.fromEntries(TEXTS.map((key) => [key, (id: string) => partOf(id, key)])),
+    );
   }
 
   /** Those that stand for the items of a page; the same array as long as they are the same. */
@@ -96,12 +109,13 @@ export class ObservedItems {
   }
 
   #begin(item: Item, last: Item | undefined, before: Item | undefined): Item {
-    if (!isProduct(item)) return item;
+    const asked = isProduct(item) ? PRODUCT : TEXTS;
+    if (hasLayout(item) || !asked.some((key) => key in item)) return item;
     const known = this.#known.get(item);
     if (known) return known;
-    const isKept =
-      last && before && isProduct(last) && isSameBeside(["structuredContent"], last, item);
-    const standIn = isKept ? before : this.#withProduct.in(item, item.id);
+    const answers = asked === PRODUCT ? this.#withProduct : this.#withTexts;
+    const isKept = last && before && last !== before && isSameBeside(asked, last, item);
+    const standIn = isKept ? before : answers.in(item, item.id);
     this.#known.set(item, standIn);
     return standIn;
   }

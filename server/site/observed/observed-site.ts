@@ -48,6 +48,11 @@ class SiteObserver {
       this.#ask("content.item unpriced", id, () =>
         this.#items.ofVariants(id, this.#productOf(id)?.variants),
       ),
+    partOf: (id, key) =>
+      this.#ask(`content.item ${key}`, id, () => {
+        const item = this.#now().content.items.get(id)?.item;
+        return item && Reflect.get(item, key);
+      }),
   });
   readonly #pages = new ObservedPages(
     (urlId) =>

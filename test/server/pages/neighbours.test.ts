@@ -33,7 +33,9 @@ test("a link to a neighbour depends on its title, and on nothing else of it", ()
     const { items: all = [] } = site.content.pages.get("blog") ?? {};
     const items = all.map((item) => (item.id === "old" ? { ...item, ...change } : item));
     const pages = new Map(site.content.pages).set("blog", { ...content, items });
-    views.show({ ...site, content: { ...site.content, pages } });
+    const own = new Map(items.map((item) => [item.id, { item, page: { ...content, items } }]));
+    const known = new Map([...site.content.items, ...own]);
+    views.show({ ...site, content: { ...site.content, pages, items: known } });
     return told.map(({ origin }) => origin.isCurrent());
   };
   expect(areCurrent({ excerpt: "Neu" })).toEqual([true, false]);

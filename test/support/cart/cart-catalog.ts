@@ -130,6 +130,7 @@ export function shopOver(
     },
     now: () => Date.UTC(2026, 6, 1),
     findProduct: (itemId) => findProduct(items, itemId),
+    findListed: () => undefined,
     isNeverSold: () => false,
     findForm: () => undefined,
     listProducts: (most) =>

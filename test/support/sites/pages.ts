@@ -33,11 +33,17 @@ export async function openPages(content: Files, theme: Files = {}): Promise<Test
   const files = below("shop", { ...contentFiles(), ...content });
   const site = (await loadTestSites(files, theme)).get("shop");
   if (!site) throw new Error("the site of the test has not been loaded");
+  const views = new Map<number, View>();
+  const viewOf = (now: number) => {
+    const view = views.get(now) ?? viewAt(site, now);
+    views.set(now, view);
+    return view;
+  };
   const find: TestPages["find"] = (url, now = NOW) => {
     const [path = "/", query = ""] = url.split(/\?(.*)/s);
     const search = query === "" ? "" : `?${query}`;
     const address = { path: decodeURIComponent(path), search, query: parsePageQuery(query) };
-    return findContentPage(address, viewAt(site, now));
+    return findContentPage(address, viewOf(now));
   };
   return {
     site,
@@ -45,7 +51,7 @@ export async function openPages(content: Files, theme: Files = {}): Promise<Test
     payload(url, now = NOW) {
       const page = find(url, now);
       if (!page || "redirect" in page) throw new Error(`${url} has no page`);
-      return JSON.parse(JSON.stringify(toPayload(viewAt(site, now), page)));
+      return JSON.parse(JSON.stringify(toPayload(viewOf(now), page)));
     },
   };
 }
