@@ -58,10 +58,10 @@ import { joinTables } from "./support/join-tables.ts";
 import { weights } from "./weights.ts";
 
 export type { IslandHost, WidgetIsland } from "./commerce/island-host.ts";
-export { toListedPrices, toUnits } from "./commerce/product.ts";
+export { toListedPrices } from "./commerce/product.ts";
 export { type ProductType, productTypes } from "./commerce/product-types.ts";
 export { planTextKey, type SubscriptionPlan, subscriptionPlan } from "./commerce/subscription.ts";
-export { IN_STOCK, LISTED_PRICES, type ListedPrices, UNITS } from "./commerce/told-product.ts";
+export { IN_STOCK, LISTED_PRICES, type ListedPrices } from "./commerce/told-product.ts";
 export { type FileHost, withVersion, withVersions } from "./content/file-version.ts";
 export { monthNames } from "./i18n/date-names.ts";
 export { loadLocale } from "./i18n/locale-data.ts";

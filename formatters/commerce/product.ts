@@ -17,7 +17,6 @@ import {
   type ListedPrices,
   structuredContent,
   told,
-  UNITS,
 } from "./told-product.ts";
 
 const typeByCode: ReadonlyMap<number, ProductType> = new Map(
@@ -200,12 +199,8 @@ const UNLIMITED_STOCK = Number.MAX_SAFE_INTEGER;
 /** Units in stock, all variants together. */
 export function stock(item: Value): number {
   const type = productType(item);
+  const all = variants(item);
   if (type === "digital" || type === "giftCard") return UNLIMITED_STOCK;
-  return told(item, UNITS) ?? toUnits(variants(item));
-}
-
-/** Units in stock of variants, as `stock` has them. */
-export function toUnits(all: readonly Value[]): number {
   if (all.some((variant) => isTruthy(property(variant, "unlimited")))) return UNLIMITED_STOCK;
   return all.reduce<number>((sum, variant) => sum + toNumber(property(variant, "qtyInStock")), 0);
 }

@@ -16,7 +16,6 @@ export type ListedPrices = {
 /** What a page can tell of all variants of a product together. */
 type ToldProduct = {
   [IN_STOCK]?: boolean | undefined;
-  [UNITS]?: number | undefined;
   [LISTED_PRICES]?: ListedPrices | undefined;
 };
 
@@ -24,8 +23,6 @@ type ToldProduct = {
 
 /** True if any variant can be bought. */
 export const IN_STOCK = Symbol("in stock");
-/** The units of all variants, as `toUnits` counts them. */
-export const UNITS = Symbol("units");
 /** The prices of all variants, as `toListedPrices` finds them. */
 export const LISTED_PRICES = Symbol("listed prices");
 

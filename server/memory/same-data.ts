@@ -8,7 +8,10 @@ type Comparing = {
   readonly dataClass?: { readonly prototype: object };
 };
 
-/** True for values that say the same. What has methods, getters or private state is only the same as itself. */
+/**
+ * True for values that say the same. What has methods, getters of its own or private state is only the same as itself; getters that both
+ * share say the same for the same members.
+ */
 export function isSameData(
   one: unknown,
   other: unknown,
@@ -47,7 +50,7 @@ export function isSameData(
   function isSameMember(before: object, after: object, key: PropertyKey): boolean {
     const member = Object.getOwnPropertyDescriptor(before, key);
     const later = Object.getOwnPropertyDescriptor(after, key);
-    if (!member || !later || member.get || later.get) return false;
+    if (!member || !later || member.get !== later.get) return false;
     return member.enumerable === later.enumerable && isSame(member.value, later.value);
   }
 

@@ -1,6 +1,5 @@
-import { IN_STOCK, LISTED_PRICES, toUnits, UNITS } from "../../../formatters/index.ts";
+import { IN_STOCK, LISTED_PRICES } from "../../../formatters/index.ts";
 import type { Item } from "../../content/schemas.ts";
-import { toTemplateValue } from "../../content/template-value.ts";
 import type { SharedView } from "../view.ts";
 import { Answers } from "./answers.ts";
 import { createListed } from "./listed-product.ts";
@@ -24,7 +23,6 @@ type AskingProduct = { readonly item: Item; readonly remember: SharedView["remem
 const ofProduct = new Answers<AskingProduct>({
   variants: ({ item, remember }) => remember(followVariants, item),
   [IN_STOCK]: ({ item, remember }) => remember(isInStock, item),
-  [UNITS]: ({ item, remember }) => remember(countUnits, item),
   [LISTED_PRICES]: ({ item, remember }) => remember(createListed, item).prices,
 });
 
@@ -36,10 +34,6 @@ function followVariants(item: Item, { stock }: SharedView): Product["variants"] 
     return sku === undefined ? variant : ofVariant.in(variant, { item, position, sku, stock });
   });
 }
-
-/** The units of all variants together. */
-const countUnits = (item: Item, { remember }: SharedView): number =>
-  toUnits((remember(followVariants, item) ?? []).map(toTemplateValue));
 
 /** True if any variant of an item can be bought. */
 function isInStock({ id, structuredContent }: Item, { stock }: SharedView): boolean {
@@ -93,27 +87,26 @@ const unitsOf = (asking: Asking): number | null | undefined =>
   asking.stock.unitsOf(asking.item.id, asking.sku, Boolean(unpriced(asking).unlimited));
 
 type AskingUnits = {
+  readonly itemId: string;
+  readonly sku: string | null;
   readonly ofContent: number | null;
-  readonly count: () => number | null | undefined;
+  readonly counted: Stock;
 };
 
 const ofUnits = new Answers<AskingUnits>({
-  stock({ ofContent, count }) {
-    const units = count();
+  stock({ itemId, sku, ofContent, counted }) {
+    const units = counted.unitsOf(itemId, sku, ofContent === null);
     return units == null ? (units === null ? null : ofContent) : Math.max(0, units);
   },
 });
 
 /** A product whose variants ask a stock each time they are read, as those of {@link followStock}. */
-export function followUnits(product: SellableProduct, stock: Stock): SellableProduct {
-  const { id, productType } = product;
+export function followUnits(product: SellableProduct, counted: Stock): SellableProduct {
+  const { id: itemId, productType } = product;
   if (productType === "digital" || productType === "giftCard") return product;
   const variants = product.variants.map((variant) => {
     const { sku, stock: ofContent } = variant;
-    return ofUnits.in(variant, {
-      ofContent,
-      count: () => stock.unitsOf(id, sku, ofContent === null),
-    });
+    return ofUnits.in(variant, { itemId, sku, ofContent, counted });
   });
   return { ...product, variants };
 }

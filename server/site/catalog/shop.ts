@@ -78,18 +78,9 @@ export const shopOf = ({ site, isPast, now, opened, remember }: ShopView): Shop 
 
 /** The product of an item, for `remember`, so that the parts of a page share it. */
 export const createProduct = (
-  found: FoundItem,
-  { stock, remember }: SharedView,
-): SellableProduct | undefined => {
-  const product = remember(createOffer, found);
-  return product && followUnits(product, stock);
-};
-
-/** A product without the present stock: plain data, which stays the same while only prices change that nobody pays. */
-function createOffer(
   { item, page }: FoundItem,
-  { site, lowestPrices }: SharedView,
-): SellableProduct | undefined {
+  { site, stock, lowestPrices }: SharedView,
+): SellableProduct | undefined => {
   const product = toSellableProduct(item, shopCurrency(site.content), itemUrl(site, page, item));
-  return product && withLowestPrices(product, lowestPrices);
-}
+  return product && followUnits(withLowestPrices(product, lowestPrices), stock);
+};
