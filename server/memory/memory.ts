@@ -1,10 +1,10 @@
 import { Budget, type Droppable } from "./budget.ts";
 import {
+  addReads,
   causesOf,
   type Fact,
   nothing,
   type Reader,
-  type Reads,
   type Recorded,
   Recording,
 } from "./recording.ts";
@@ -86,7 +86,7 @@ export class Memory {
   /** Runs a function and notes what it reads. */
   record<Value>(run: () => Value): Recorded<Value> {
     const { value, origin } = this.#record(run);
-    this.#note(origin.whole);
+    this.#note(origin);
     return { value, origin };
   }
 
@@ -99,7 +99,7 @@ export class Memory {
     const known = this.#of(key, input);
     const found = known.get(detail);
     if (found?.origin.isCurrent()) {
-      this.#note(found.origin.whole);
+      this.#note(found.origin);
       this.#budget.use(found.room);
       // The entry for a function, an input and a detail is always what that function returned for them.
       return found.value as Value;
@@ -127,7 +127,7 @@ export class Memory {
         origin.standAs(new Standing({ key, known, detail, origin, budget, again }), value);
       }
     }
-    this.#note(origin.whole);
+    this.#note(origin);
     return value;
   }
 
@@ -139,7 +139,8 @@ export class Memory {
       value = run();
     } catch (error) {
       this.#readers.pop();
-      this.#note(reads);
+      const outer = this.#readers.at(-1);
+      if (outer) addReads(outer, reads);
       throw error;
     }
     this.#readers.pop();
@@ -166,11 +167,9 @@ export class Memory {
     }
   }
 
-  #note({ facts, time }: Reads): void {
+  #note(origin: Recording): void {
     const reader = this.#readers.at(-1);
-    if (!reader) return;
-    for (const [fact, said] of facts) reader.facts.set(fact, said);
-    reader.time ||= time;
+    if (reader) origin.noteTo(reader);
   }
 
   #of(key: unknown, input: object): ByDetail {

@@ -36,14 +36,20 @@ type Origin = {
 /** No reads at all. */
 export const nothing: Reads = { facts: new Map(), time: false };
 
+/** Adds reads to those of a value that is being made. */
+export function addReads(reader: Reader, { facts, time }: Reads): void {
+  for (const [fact, said] of facts) reader.facts.set(fact, said);
+  reader.time ||= time;
+}
+
 /** The facts of a value, and if they still say the same. */
 export class Recording implements Origin {
   readonly #reads: Reads;
   readonly #state: { readonly changes: number; readonly isOver: boolean };
   /** The number of the last change after which the facts were seen to say the same. */
   #checked: number;
-  /** The reads that count for a value that is made of this one. */
-  whole: Reads;
+  /** The value itself as a fact, and what it says. */
+  #standing: { readonly fact: Fact; readonly said: unknown } | undefined;
   /** The fact because of which it is not current. */
   firstChanged: Fact | undefined;
 
@@ -51,7 +57,6 @@ export class Recording implements Origin {
     this.#reads = reads;
     this.#state = state;
     this.#checked = state.changes;
-    this.whole = reads;
   }
 
   get readsTime(): boolean {
@@ -64,7 +69,13 @@ export class Recording implements Origin {
 
   /** From now on, the value itself stands for its reads, as one fact. */
   standAs(fact: Fact, said: unknown): void {
-    this.whole = { facts: new Map([[fact, said]]), time: false };
+    this.#standing = { fact, said };
+  }
+
+  /** Notes the reads that count for a value that is made of this one. */
+  noteTo(reader: Reader): void {
+    if (this.#standing) reader.facts.set(this.#standing.fact, this.#standing.said);
+    else addReads(reader, this.#reads);
   }
 
   isCurrent(): boolean {
