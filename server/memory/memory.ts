@@ -1,6 +1,8 @@
 import { Budget, type Droppable } from "./budget.ts";
 import {
+  ALL,
   addReads,
+  Changes,
   causesOf,
   type Fact,
   nothing,
@@ -51,7 +53,7 @@ export class Memory {
   readonly #kept = new Map<unknown, WeakMap<object, ByDetail>>();
   /** Of the values being made, the innermost last. */
   readonly #readers: Reader[] = [];
-  readonly #state = { changes: 0, isOver: false };
+  readonly #changes = new Changes();
   readonly #onMadeAnew: MemoryOptions["onMadeAnew"];
   readonly #budget: Budget;
 
@@ -60,14 +62,14 @@ export class Memory {
     this.#budget = budget;
   }
 
-  /** Facts may have changed: what is kept is compared with them before it is used again. */
-  change(): void {
-    this.#state.changes += 1;
+  /** Facts of a kind may have changed: what is kept is compared with them before it is used again. */
+  change(kind = ALL): void {
+    this.#changes.add(kind);
   }
 
   /** Nothing that is kept is used again. */
   end(): void {
-    this.#state.isOver = true;
+    this.#changes.isOver = true;
   }
 
   /** The present value of a fact, noted for the value that is being made. */
@@ -145,7 +147,7 @@ export class Memory {
     }
     this.#readers.pop();
     const hasRead = reads.time || reads.facts.size > 0;
-    return { value, origin: new Recording(hasRead ? reads : nothing, this.#state) };
+    return { value, origin: new Recording(hasRead ? reads : nothing, this.#changes) };
   }
 
   /** Runs a function of which the value that is being made notes nothing. */
@@ -208,6 +210,10 @@ class Standing implements Fact {
     if (!now?.origin.isCurrent()) return again();
     budget.use(now.room);
     return now.value;
+  }
+
+  get kinds(): number {
+    return this.#now?.origin.kinds ?? ALL;
   }
 
   /** A text or a number seldom changes with what it is made from. */

@@ -2,6 +2,8 @@
 export type Fact<Value = unknown> = {
   /** Its present value, compared by `Object.is`. */
   says(): Value;
+  /** The kinds of changes with which it may say something else, as bits; all if missing. */
+  readonly kinds?: number;
   /** Its names for the author of a site: files, or numbers. */
   told?(): Iterable<string> | undefined;
   /** Names of what it is made from; missing if it is made from nothing else. */
@@ -42,21 +44,56 @@ export function addReads(reader: Reader, { facts, time }: Reads): void {
   reader.time ||= time;
 }
 
+/** All kinds of changes. */
+export const ALL = -1;
+
+const kindsOf = ({ kinds = ALL }: Fact): number => kinds;
+
+/** The changes of what a memory is made from. */
+export class Changes {
+  /** The number of all so far. */
+  count = 0;
+  /** True if nothing that was made before is used again. */
+  isOver = false;
+  /** The number of the last change of each kind. */
+  readonly #last = new Map<number, number>();
+
+  add(kind: number): void {
+    this.count += 1;
+    this.#last.set(kind, this.count);
+  }
+
+  /** The kinds of those after a change, as bits. */
+  since(number: number): number {
+    let kinds = 0;
+    for (const [kind, last] of this.#last) if (last > number) kinds |= kind;
+    return kinds;
+  }
+}
+
 /** The facts of a value, and if they still say the same. */
 export class Recording implements Origin {
   readonly #reads: Reads;
-  readonly #state: { readonly changes: number; readonly isOver: boolean };
+  readonly #changes: Changes;
   /** The number of the last change after which the facts were seen to say the same. */
   #checked: number;
+  /** The kinds of each fact when it was seen last: those of a value are others only after a change of one of them. */
+  readonly #kinds: number[];
   /** The value itself as a fact, and what it says. */
   #standing: { readonly fact: Fact; readonly said: unknown } | undefined;
   /** The fact because of which it is not current. */
   firstChanged: Fact | undefined;
 
-  constructor(reads: Reads, state: { readonly changes: number; readonly isOver: boolean }) {
+  constructor(reads: Reads, changes: Changes) {
     this.#reads = reads;
-    this.#state = state;
-    this.#checked = state.changes;
+    this.#changes = changes;
+    this.#checked = changes.count;
+    this.#kinds = Array.from(reads.facts.keys(), kindsOf);
+  }
+
+  /** The kinds of changes that can end it. */
+  get kinds(): number {
+    return this.#kinds.reduce((all, kinds) => all | kinds, 0);
   }
 
   get readsTime(): boolean {
@@ -79,15 +116,22 @@ export class Recording implements Origin {
   }
 
   isCurrent(): boolean {
-    const { changes, isOver } = this.#state;
+    const { count, isOver } = this.#changes;
     if (isOver) return false;
-    if (this.#checked === changes) return true;
+    if (this.#checked === count) return true;
+    const changed = this.#changes.since(this.#checked);
+    let place = 0;
     for (const [fact, said] of this.#reads.facts) {
-      if (Object.is(fact.says(), said)) continue;
-      this.firstChanged = fact;
-      return false;
+      if (((this.#kinds[place] ?? ALL) & changed) !== 0) {
+        if (!Object.is(fact.says(), said)) {
+          this.firstChanged = fact;
+          return false;
+        }
+        this.#kinds[place] = kindsOf(fact);
+      }
+      place += 1;
     }
-    this.#checked = changes;
+    this.#checked = count;
     return true;
   }
 

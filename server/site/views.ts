@@ -10,7 +10,12 @@ import {
 import { type Stock, type StockSource, stockOfContent } from "./catalog/stock.ts";
 import { type Clock, clockAt } from "./clock.ts";
 import { inLanguage } from "./languages.ts";
-import { observeLowestPrices, observeStock, observeTimes } from "./observed/observed.ts";
+import {
+  changeKinds,
+  observeLowestPrices,
+  observeStock,
+  observeTimes,
+} from "./observed/observed.ts";
 import { hasSameShape, observeSite } from "./observed/observed-site.ts";
 import type { Site } from "./site.ts";
 import { anybody, type SharedView, type View, type Visitor } from "./view.ts";
@@ -189,7 +194,7 @@ class Audience {
     if (site === this.#site) return;
     if (!hasSameShape(site, this.#site)) this.#view = undefined;
     this.#site = site;
-    this.#memory.change();
+    this.#memory.change(changeKinds.site);
   }
 
   /** Notes that a page reads the time of its request. */
@@ -208,18 +213,19 @@ class Audience {
     // A past time is not asked for again, so another view begins where clocks go back.
     if (time < this.#latest) this.#view = undefined;
     if (!this.#view) this.#latest = moment;
-    const isSame =
-      moment === this.#moment &&
-      clock === this.#clock &&
-      stock === this.#stock &&
-      lowestPrices === this.#lowestPrices;
-    if (!isSame) {
+    if (moment !== this.#moment || clock !== this.#clock) {
       this.#moment = moment;
       this.#latest = Math.max(this.#latest, moment);
       this.#clock = clock;
+      this.#memory.change(changeKinds.time);
+    }
+    if (stock !== this.#stock) {
       this.#stock = stock;
+      this.#memory.change(changeKinds.stock);
+    }
+    if (lowestPrices !== this.#lowestPrices) {
       this.#lowestPrices = lowestPrices;
-      this.#memory.change();
+      this.#memory.change(changeKinds.lowestPrices);
     }
     this.#view ??= this.#begin(clock);
     return this.#view;

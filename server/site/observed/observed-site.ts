@@ -8,6 +8,7 @@ import { namesIn } from "../part-names.ts";
 import { referencesOf, standFor } from "../references.ts";
 import type { Site } from "../site.ts";
 import { askedRecord } from "./asked-record.ts";
+import { changeKinds } from "./observed.ts";
 import { ObservedItems } from "./observed-items.ts";
 import { ObservedPages } from "./observed-pages.ts";
 
@@ -238,7 +239,8 @@ class SiteObserver {
     const known = this.#facts.get(name)?.get(key);
     // The same place is asked for by functions that say the same.
     if (known) return known as Fact<Value>;
-    const fact = { says: now, told: () => namesIn(this.#now(), { name, key }, now()) };
+    const { site: kinds } = changeKinds;
+    const fact = { says: now, kinds, told: () => namesIn(this.#now(), { name, key }, now()) };
     if (this.#factCount >= MAX_FACTS) {
       this.#facts.clear();
       this.#factCount = 0;

@@ -5,11 +5,16 @@ import type { Stock, Supply, ViewStock } from "../catalog/stock.ts";
 import type { Clock } from "../clock.ts";
 import { productName } from "../part-names.ts";
 
+/** The kinds of changes of what pages are made from, as bits. */
+export const changeKinds = { site: 1, stock: 2, lowestPrices: 4, time: 8 } as const;
+
 /** The stock of a site whose reads a memory notes: each number is a fact, and that there is any is another. */
 export function observeStock(memory: Memory, now: () => Stock): ViewStock {
   const factsOf = <Value>(ask: (units: number | null | undefined) => Value) => {
     const createFor = (isUnlimited: boolean) =>
-      createFacts("stock", (itemId, sku) => ask(now().unitsOf(itemId, sku || null, isUnlimited)));
+      createFacts("stock", changeKinds.stock, (itemId, sku) =>
+        ask(now().unitsOf(itemId, sku || null, isUnlimited)),
+      );
     const [counted, unlimited] = [createFor(false), createFor(true)];
     return (itemId: string, sku: string | null, isUnlimited = false): Value => {
       const factOf = isUnlimited ? unlimited : counted;
@@ -26,7 +31,7 @@ const toSupply = (units: number | null | undefined): Supply | undefined => {
 
 /** The lowest prices of a site whose reads a memory notes. */
 export function observeLowestPrices(memory: Memory, now: () => LowestPrices): LowestPrices {
-  const factOf = createFacts("lowest price", (itemId, variant) => {
+  const factOf = createFacts("lowest price", changeKinds.lowestPrices, (itemId, variant) => {
     const lowest = now().of(itemId, variant);
     return lowest && `${lowest.cents} ${lowest.isComplete}`;
   });
@@ -46,12 +51,14 @@ export function observeTimes(
   memory: Memory,
   now: Times,
 ): Times & { readonly isPast: (time: number) => boolean } {
-  const moment = { says: () => now.moment(), told: () => ["publications"] };
-  const clock = { says: () => now.clock(), told: () => ["the clock of the time zone"] };
+  const kinds = changeKinds.time;
+  const moment = { says: () => now.moment(), kinds, told: () => ["publications"] };
+  const clock = { says: () => now.clock(), kinds, told: () => ["the clock of the time zone"] };
   const facts = new Map<number, Fact<boolean>>();
   const factOf = (time: number): Fact<boolean> => {
     const fact = facts.get(time) ?? {
       says: () => time <= now.moment(),
+      kinds,
       told: () => [new Date(time).toISOString()],
     };
     facts.set(time, fact);
@@ -67,6 +74,7 @@ export function observeTimes(
 /** Facts about variants: for each the same every time. */
 function createFacts<Value>(
   what: string,
+  kinds: number,
   ask: (itemId: string, variant: string) => Value,
 ): (itemId: string, variant: string) => Fact<Value> {
   const facts = new Map<string, Map<string, Fact<Value>>>();
@@ -75,6 +83,7 @@ function createFacts<Value>(
     facts.set(itemId, ofItem);
     const fact = ofItem.get(variant) ?? {
       says: () => ask(itemId, variant),
+      kinds,
       told: () => [productName(itemId), `${what} of ${itemId} ${variant}`.trim()],
     };
     ofItem.set(variant, fact);
