@@ -8,7 +8,8 @@ import type { Site } from "../site.ts";
 
 /**
  * A newer state of a site, in which every part that is the same as before is the same object, so that what was made from it holds.
- * A part is a property of the site, its content or its theme, or an entry of a map there; of a page its items.
+ * A part is a property of the site, its content or its theme, or an entry of a map there; of a page its items, and
+ * the properties of these.
  */
 export function keepParts(last: Site, next: Site): Site {
   const kept = new Keeper(last);
@@ -73,7 +74,7 @@ class Keeper {
   #withItems(last: ContentPage | undefined, next: ContentPage): ContentPage {
     const before = new Map(last?.items?.map((item) => [item.id, item]));
     if (!last || !next.items) return next;
-    const items = next.items.map((item) => keep(before.get(item.id), item));
+    const items = next.items.map((item) => keepItem(before.get(item.id), item));
     return keepAll(last, { ...next, items }, ["items"]);
   }
 
@@ -82,6 +83,11 @@ class Keeper {
     const item = this.#items.get(next.item) ?? next.item;
     return last?.page === page && last.item === item ? last : { page, item };
   }
+}
+
+function keepItem(last: Item | undefined, next: Item): Item {
+  const kept = keep(last, next);
+  return last && kept === next ? keepAll(last, next, []) : kept;
 }
 
 /** The maps of a theme, whose entries are parts. */

@@ -4,8 +4,12 @@ import { Budget } from "../../../server/memory/budget.ts";
 import { Memory } from "../../../server/memory/memory.ts";
 import type { Fact } from "../../../server/memory/recording.ts";
 
-/** A value of a random graph: reads some facts, and is made of some values before it. */
-type Node = { readonly facts: readonly number[]; readonly parts: readonly number[] };
+/** A value of a random graph: reads some facts, and is made of some values before it. One that branches reads no more after an odd fact. */
+type Node = {
+  readonly facts: readonly number[];
+  readonly parts: readonly number[];
+  readonly branches: boolean;
+};
 
 type Step =
   | { readonly kind: "ask"; readonly node: number }
@@ -13,11 +17,15 @@ type Step =
 
 const FACTS = 5;
 const NODES = 8;
+/** Bits of the kinds of changes; each fact is of one of them. */
+const KINDS = [1, 2, 4];
+const kindOf = (fact: number): number => KINDS[fact % KINDS.length] ?? 1;
 
 const graphs = fc.array(
   fc.record({
     facts: fc.uniqueArray(fc.nat(FACTS - 1), { maxLength: 2 }),
     parts: fc.uniqueArray(fc.nat(NODES - 1), { maxLength: 3 }),
+    branches: fc.boolean(),
   }),
   { minLength: NODES, maxLength: NODES },
 );
@@ -43,19 +51,28 @@ function run(
 ) {
   const memory = new Memory({ budget });
   const said = Array.from({ length: FACTS }, () => 0);
-  const facts = said.map((_, index): Fact<number> => ({ says: () => said[index] ?? 0 }));
+  const facts = said.map(
+    (_, index): Fact<number> => ({ says: () => said[index] ?? 0, kinds: kindOf(index) }),
+  );
   const inputs = graph.map((_, index) => ({ index }));
   const madeFrom = new Map<number, string>();
   let needless = 0;
 
   /** Only values before a node are its parts, so that no value is part of itself. */
-  const partsOf = (index: number) => (graph[index]?.parts ?? []).filter((part) => part < index);
+  const isOver = (index: number) => {
+    const [first] = graph[index]?.facts ?? [];
+    return graph[index]?.branches && first !== undefined && (said[first] ?? 0) % 2 === 1;
+  };
+  const ownOf = (index: number) =>
+    graph[index]?.facts.slice(0, isOver(index) ? 1 : undefined) ?? [];
+  const partsOf = (index: number) =>
+    isOver(index) ? [] : (graph[index]?.parts ?? []).filter((part) => part < index);
   const factsOf = (index: number): number[] => [
-    ...(graph[index]?.facts ?? []),
+    ...ownOf(index),
     ...partsOf(index).flatMap(factsOf),
   ];
   const compute = (index: number): string =>
-    JSON.stringify([graph[index]?.facts.map((fact) => said[fact]), partsOf(index).map(compute)]);
+    JSON.stringify([ownOf(index).map((fact) => said[fact]), partsOf(index).map(compute)]);
   const ask = (index: number): string =>
     memory.remember(ask, inputs[index] ?? {}, undefined, () => {
       const readNow = factsOf(index)
@@ -63,7 +80,7 @@ function run(
         .join();
       if (madeFrom.get(index) === readNow) needless += 1;
       madeFrom.set(index, readNow);
-      const read = graph[index]?.facts.map((fact) => {
+      const read = ownOf(index).map((fact) => {
         const one = facts[fact];
         if (!one) throw new Error(`there is no fact ${fact}`);
         return isNoted(fact) ? memory.read(one) : one.says();
@@ -75,7 +92,7 @@ function run(
   for (const step of course) {
     if (step.kind === "set") {
       said[step.fact] = step.to;
-      memory.change();
+      memory.change(kindOf(step.fact));
     } else if (ask(step.node) !== compute(step.node)) wrong += 1;
   }
   return { wrong, needless };

@@ -40,3 +40,16 @@ test("what is no data is only the same as itself", () => {
   expect(isSameData(round, { self: round })).toBe(true);
   expect(isSameData([new Map([[1, new Set([1])]])], [new Map([[1, new Set([1])]])])).toBe(true);
 });
+
+test("getters that objects share say the same for the same members", () => {
+  const shared: PropertyDescriptor & ThisType<{ readonly asked: unknown }> = {
+    get() {
+      return this.asked;
+    },
+    enumerable: true,
+  };
+  const of = (asked: unknown) =>
+    Object.defineProperties({}, { answer: shared, asked: { value: asked } });
+  expect(isSameData(of({ id: 1 }), of({ id: 1 }))).toBe(true);
+  expect(isSameData(of({ id: 1 }), of({ id: 2 }))).toBe(false);
+});

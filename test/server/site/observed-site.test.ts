@@ -1,7 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { Item } from "../../../server/content/schemas.ts";
 import { toItemData } from "../../../server/render/areas/item-data.ts";
+import { createListed } from "../../../server/site/catalog/listed-product.ts";
+import { shopOf } from "../../../server/site/catalog/shop.ts";
 import { stockOfContent } from "../../../server/site/catalog/stock.ts";
 import { keepParts } from "../../../server/site/loading/keep-parts.ts";
 import { loadSite } from "../../../server/site/loading/load-site.ts";
@@ -137,6 +140,80 @@ test("a product is the same while its prices change, and only who reads them see
   expect([...reads.prices.origin.changed()].join()).toMatch(/^product:mug,.*shop\.json$/);
   expect(seen.content.items.get("mug")?.item).toBe(mug);
   expect(data.priceCents).toBe(9900);
+});
+
+test("of a product's prices, only those that are shown are read", async () => {
+  const priced = (amounts: readonly string[], sale: string) => {
+    const { structuredContent } = toMug();
+    const variants = amounts.map((value, index) => ({
+      ...structuredContent.variants[0],
+      sku: `S${index}`,
+      price: Number(value) * 100,
+      priceMoney: { value, currency: "EUR" },
+      salePrice: Number(sale) * 100,
+      salePriceMoney: { value: sale, currency: "EUR" },
+    }));
+    const item = toMug({ structuredContent: { ...structuredContent, variants } });
+    return { ...Object(soundFiles()["collections/shop.json"]), items: [item] };
+  };
+  const load = (amounts: readonly string[], sale: string) =>
+    loadSmall({ "collections/shop.json": priced(amounts, sale) });
+  let site = await load(["10.00", "12.00"], "1.00");
+  const views = viewsOf(site);
+  const view = views.of();
+  const shop = view.site.pages.get("shop");
+  const mug = view.site.content.items.get("mug")?.item;
+  if (!shop || !mug) throw new Error("the shop has a mug");
+  const data = toItemData(view, shop, mug);
+  // Data of an item has the keys of the content.
+  const { structuredContent } = data as unknown as Item;
+  const told = () => ({
+    listed: view.record(() => view.remember(createListed, mug)),
+    sold: view.record(() => shopOf({ ...view, opened: new Set() }).findProduct("mug")),
+    count: view.record(() => structuredContent?.variants?.map(({ sku }) => sku)),
+    amounts: view.record(() => structuredContent?.variants?.map(({ priceMoney }) => priceMoney)),
+  });
+  const changedBy = async (amounts: readonly string[], sale: string) => {
+    const reads = Object.entries(told());
+    const next = keepParts(site, await load(amounts, sale));
+    views.show(next);
+    site = next;
+    return reads.filter(([, { origin }]) => !origin.isCurrent()).map(([name]) => name);
+  };
+  expect(await changedBy(["10.00", "12.00"], "2.00")).toEqual(["amounts"]);
+  expect(await changedBy(["10.00", "13.00"], "2.00")).toEqual(["sold", "amounts"]);
+  expect(await changedBy(["9.00", "13.00"], "2.00")).toEqual(["listed", "sold", "amounts"]);
+  expect(structuredContent?.variants?.map(({ priceMoney }) => priceMoney?.value)).toEqual([
+    ...["9.00", "13.00"],
+  ]);
+});
+
+test("a post is the same while texts of it change, and only who reads them sees that", async () => {
+  const post = (more: object) => ({
+    collection: { id: "c7", urlId: "blog", title: "Blog", type: 1, typeName: "blog" },
+    items: [{ id: "p1", urlId: "p1", title: "Alt", body: "<p>Alt</p>", tags: ["alt"], ...more }],
+  });
+  const load = (more: object) => loadSmall({ "collections/blog.json": post(more) });
+  const site = await load({ excerpt: "Alt" });
+  const views = viewsOf(site);
+  const view = views.of();
+  const blog = view.site.pages.get("blog");
+  const [item] = blog?.items ?? [];
+  if (!blog || !item) throw new Error("the blog has a post");
+  const data = toItemData(view, blog, item);
+  const reads = {
+    items: view.record(() => blog.items),
+    title: view.record(() => [data.title, Object.keys(data)]),
+    body: view.record(() => data.body),
+    excerpt: view.record(() => data.excerpt),
+    tags: view.record(() => data.tags),
+  };
+  views.show(keepParts(site, await load({ excerpt: "Neu" })));
+  const current = Object.entries(reads).filter(([, { origin }]) => origin.isCurrent());
+  expect(current.map(([name]) => name)).toEqual(["items", "title", "body", "tags"]);
+  expect([...reads.excerpt.origin.changed()].join()).toMatch(/^product:p1,.*blog\.json$/);
+  expect([data.excerpt, data.body]).toEqual(["Neu", "<p>Alt</p>"]);
+  expect(JSON.parse(JSON.stringify(data))).toMatchObject({ tags: ["alt"], excerpt: "Neu" });
 });
 
 test("a page whose address is called as a part of a site is a page", async () => {
