@@ -1,6 +1,6 @@
 import { toTexts } from "../contract/texts/index.ts";
-import { withParts } from "./loading/with-parts.ts";
 import type { Site } from "./site.ts";
+import { withParts } from "./with-parts.ts";
 
 /** Languages that every site has, because the built-in texts have them. */
 const builtIn = ["de", "en"];

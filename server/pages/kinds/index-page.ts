@@ -8,11 +8,11 @@ import type { Page } from "../../render/page/page.ts";
 import { toCollectionData } from "../../render/payload/collection-data.ts";
 import { childrenOf } from "../../site/addresses.ts";
 import { collectionLimits } from "../../site/listing/limits.ts";
-import { withParts } from "../../site/loading/with-parts.ts";
 import { isIndexPage } from "../../site/page-kind.ts";
 import type { SharedView } from "../../site/view.ts";
 import { seenFrom } from "../../site/visibility/locked-pages.ts";
 import { shownItems } from "../../site/visibility/publication.ts";
+import { withParts } from "../../site/with-parts.ts";
 import { toContentPage } from "./content-page.ts";
 
 /** The pages of an index, with those of an index in it in its place. Each stands once; locked ones are covers. */

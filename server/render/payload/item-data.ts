@@ -4,8 +4,8 @@ import type { Item } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
 import { itemUrl } from "../../site/addresses.ts";
 import { excerptOf } from "../../site/excerpt.ts";
-import { withParts } from "../../site/loading/with-parts.ts";
 import type { SharedView } from "../../site/view.ts";
+import { withParts } from "../../site/with-parts.ts";
 import { toItemKeys } from "./product-data.ts";
 
 /** An item as templates see it, without a body that is a layout: the content's keys, with its address, its collection and the current stock. */

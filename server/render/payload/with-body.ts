@@ -1,5 +1,5 @@
 import type { ValueObject } from "../../../engine/index.ts";
-import { withParts } from "../../site/loading/with-parts.ts";
+import { withParts } from "../../site/with-parts.ts";
 
 const WRITE = Symbol("write");
 

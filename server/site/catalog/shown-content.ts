@@ -2,7 +2,7 @@ import type { Value, ValueObject } from "../../../engine/index.ts";
 import { LISTED_PRICES, toListedPrices } from "../../../formatters/index.ts";
 import type { Item } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
-import { withParts } from "../loading/with-parts.ts";
+import { withParts } from "../with-parts.ts";
 import { isStruck, variantKey } from "./lowest-prices.ts";
 import type { SellableProduct } from "./product.ts";
 

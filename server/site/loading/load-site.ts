@@ -27,6 +27,7 @@ import { findSettingProblems, toSettingWarning } from "../checks/setting-problem
 import { findForms } from "../forms/find-forms.ts";
 import { orderContent } from "../listing/ordering.ts";
 import type { Site } from "../site.ts";
+import { withParts } from "../with-parts.ts";
 import { findFavicon } from "./favicon.ts";
 import { createFileVersions, toFileFolders } from "./file-versions.ts";
 import { openKeptChecks } from "./kept-checks.ts";
@@ -37,7 +38,6 @@ import type { FoundForms, SiteSources } from "./site-sources.ts";
 import { toAllPages } from "./static-pages.ts";
 import { withFileVersions } from "./style-addresses.ts";
 import { checkLanguageAddresses, checkTranslated, withTranslations } from "./translated-sites.ts";
-import { withParts } from "./with-parts.ts";
 
 type SiteFolders = {
   /** The content folder: `site.json` and the files beside it. */

@@ -6,11 +6,11 @@ import { dropWrongValues } from "../checks/drop-wrong.ts";
 import { findForms } from "../forms/find-forms.ts";
 import { orderContent } from "../listing/ordering.ts";
 import type { Site } from "../site.ts";
+import { withParts } from "../with-parts.ts";
 import { findFavicon } from "./favicon.ts";
 import { toLocalizedParts } from "./localized-parts.ts";
 import { toAllPages } from "./static-pages.ts";
 import { checkTranslated, withTranslations } from "./translated-sites.ts";
-import { withParts } from "./with-parts.ts";
 
 /** A site with other content in the same theme, or the errors because of which it cannot be shown. */
 export type OtherContent =

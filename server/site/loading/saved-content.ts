@@ -6,8 +6,8 @@ import type { SiteLanguage } from "../../contract/editing/language-rules.ts";
 import { findForms } from "../forms/find-forms.ts";
 import { createSiteForms } from "../forms/site-forms.ts";
 import type { Site } from "../site.ts";
+import { withParts } from "../with-parts.ts";
 import { withTranslations } from "./translated-sites.ts";
-import { withParts } from "./with-parts.ts";
 
 /** An entry of a navigation as owners save it: a page by the id of its collection, or a link. */
 export type SavedEntry =

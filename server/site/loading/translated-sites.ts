@@ -8,8 +8,8 @@ import { primary } from "../languages.ts";
 import { fold } from "../listing/list-index.ts";
 import { orderContent } from "../listing/ordering.ts";
 import type { Site } from "../site.ts";
+import { withParts } from "../with-parts.ts";
 import { toLocalizedParts } from "./localized-parts.ts";
-import { withParts } from "./with-parts.ts";
 
 /** A site with its `languages`: its own, and each enabled and translated one. */
 export function withTranslations(site: Site): Site {
