@@ -13,7 +13,7 @@ export type ListedPrices = {
   readonly sale?: Value;
 };
 
-/** What a page can tell of all variants of a product together. */
+/** The answers that a page can have about all variants of a product together. */
 type ToldProduct = {
   [IN_STOCK]?: boolean | undefined;
   [LISTED_PRICES]?: ListedPrices | undefined;
@@ -29,7 +29,7 @@ export const LISTED_PRICES = Symbol("listed prices");
 /** The part of an item that makes it a product: variants, prices, subscription, extra fields. */
 export const structuredContent = (item: Value): Value => property(item, "structuredContent");
 
-/** What the page tells of an item's variants by a key. Undefined where the variants themselves have to be asked. */
+/** The page's answer about an item's variants. Undefined where the variants themselves have to be asked. */
 export function told<Key extends keyof ToldProduct>(item: Value, key: Key): ToldProduct[Key] {
   const content = structuredContent(item);
   // No JSON has these keys.

@@ -10,7 +10,7 @@ import { type SellableProduct, toSellableProduct } from "./product.ts";
 import { toShownContent } from "./shown-content.ts";
 import { leastUnitPrice } from "./shown-price.ts";
 
-/** What stands beside the prices of a product before a variant is chosen. */
+/** The notes beside the prices of a product before a variant is chosen. */
 export type PriceNotes = {
   /** True if the visitor chooses between variants. */
   readonly isChosen: boolean;
@@ -24,7 +24,7 @@ export type PriceNotes = {
   readonly lowestCents?: number | undefined;
 };
 
-/** What lists show of a product's prices: no more, so that no price makes a list anew that does not show it. */
+/** The prices of a product as lists show them: no more, so that no price makes a list anew that does not show it. */
 export type ListedProduct = {
   /** Without amounts if others are shown. */
   readonly prices: ListedPrices;
@@ -34,7 +34,7 @@ export type ListedProduct = {
   readonly shown?: ValueObject;
 };
 
-/** What lists show of the prices of an item, for `remember`. */
+/** The prices of an item as lists show them, for `remember`. */
 export function createListed(item: Item, { site, lowestPrices }: SharedView): ListedProduct {
   const prices = toListedPrices(toTemplateValue(item));
   const content = toSellableProduct(item, shopCurrency(site.content));
@@ -47,6 +47,7 @@ export function createListed(item: Item, { site, lowestPrices }: SharedView): Li
   return { prices: { count, onSale, isVaried }, notes, shown };
 }
 
+/** The notes beside the prices of a product. */
 export function toPriceNotes(product: Pick<SellableProduct, "variants">): PriceNotes {
   const { variants } = product;
   const isOne = new Set(variants.map(({ priceCents }) => priceCents)).size === 1;

@@ -23,7 +23,7 @@ export type Shop = {
   readonly now: () => number;
   /** The product of an item that the visitor may see. Undefined for any other. */
   findProduct(itemId: string): SellableProduct | undefined;
-  /** What lists show of the prices of an item that the visitor may see. Undefined for any other. */
+  /** The prices of an item that the visitor may see, as lists show them. Undefined for any other. */
   findListed(itemId: string): ListedProduct | undefined;
   /** True for a visible item that is never sold: a paywall or a donation. */
   isNeverSold(itemId: string): boolean;

@@ -18,7 +18,7 @@ export const UNPRICED = Symbol("unpriced");
 /** The variants of a product for who asks for no price of them. They stay the same while only prices change. */
 export function unpricedVariants(product: Product): Variants {
   return product && UNPRICED in product
-    ? // Who sets the key has its variants there.
+    ? // The key holds variants where it is set.
       (product[UNPRICED] as Variants)
     : product?.variants;
 }

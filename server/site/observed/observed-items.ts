@@ -28,7 +28,7 @@ type Asked = {
 
 const PRODUCT = ["structuredContent"];
 
-/** What lists seldom show of other items. */
+/** Keys of other items that lists seldom show. */
 const TEXTS = ["body", "excerpt", "tags"];
 
 /** Items, and those that stand for them. */
@@ -37,7 +37,7 @@ type Standing = { readonly items: readonly Item[]; readonly standIns: readonly I
 /**
  * Items with parts that are read when they are asked for: the product, its variants, and texts of what is no product. The one of an id
  * stays the same object as long as the rest of it is the same, so that what is made of it depends on such a part only if it reads it.
- * What has none of them, and an item with a layout, stands for itself.
+ * An item without any of them, or with a layout, stands for itself.
  */
 export class ObservedItems {
   readonly #withProduct: Answers<string>;
