@@ -17,6 +17,8 @@ type StandingVariants = { readonly variants: Variants; readonly standIns: Varian
 
 /** Parts of the item of an id. */
 type Asked = {
+  /** True for an item that is found by its id. */
+  readonly isFound: (item: Item) => boolean;
   /** The product, by the one that stands for it. */
   readonly productOf: (id: string) => Product;
   readonly variantsOf: (id: string) => Variants;
@@ -37,7 +39,7 @@ type Standing = { readonly items: readonly Item[]; readonly standIns: readonly I
 /**
  * Items with parts that are read when they are asked for: the product, its variants, and texts of what is no product. The one of an id
  * stays the same object as long as the rest of it is the same, so that what is made of it depends on such a part only if it reads it.
- * An item without any of them, or with a layout, stands for itself.
+ * An item without any of them, one with a layout, and one that its id does not find, stand for themselves.
  */
 export class ObservedItems {
   readonly #withProduct: Answers<string>;
@@ -49,10 +51,12 @@ export class ObservedItems {
   readonly #latest = new Map<string, Standing>();
   /** The latest products and variants, by the ids of their items. */
   readonly #products = new Map<string, StandingProduct>();
-
   readonly #variants = new Map<string, StandingVariants>();
 
-  constructor({ productOf, variantsOf, unpricedOf, partOf }: Asked) {
+  readonly #isFound: Asked["isFound"];
+
+  constructor({ isFound, productOf, variantsOf, unpricedOf, partOf }: Asked) {
+    this.#isFound = isFound;
     this.#withProduct = new Answers({ structuredContent: productOf });
     this.#withVariants = new Answers({ variants: variantsOf, [UNPRICED]: unpricedOf });
     this.#withTexts = new Answers(
@@ -109,16 +113,25 @@ export class ObservedItems {
   }
 
   #begin(item: Item, last: Item | undefined, before: Item | undefined): Item {
-    const asked = isProduct(item) ? PRODUCT : TEXTS;
-    if (hasLayout(item) || !asked.some((key) => key in item)) return item;
+    const asked = askedOf(item);
+    if (!asked.some((key) => key in item) || !this.#isFound(item)) return item;
     const known = this.#known.get(item);
     if (known) return known;
     const answers = asked === PRODUCT ? this.#withProduct : this.#withTexts;
-    const isKept = last && before && last !== before && isSameBeside(asked, last, item);
-    const standIn = isKept ? before : answers.in(item, item.id);
+    const isStanding = last && before !== last && askedOf(last) === asked;
+    const isKept = isStanding && isSameBeside(asked, last, item);
+    const standIn = isKept && before ? before : answers.in(item, item.id);
     this.#known.set(item, standIn);
     return standIn;
   }
+}
+
+const NOTHING: readonly string[] = [];
+
+/** The keys of an item that are read when they are asked for. */
+function askedOf(item: Item): readonly string[] {
+  if (isProduct(item)) return PRODUCT;
+  return hasLayout(item) ? NOTHING : TEXTS;
 }
 
 function isSameBeside(asked: readonly string[], one: object, other: object): boolean {

@@ -42,6 +42,7 @@ class SiteObserver {
   #factCount = 0;
   readonly #others = new Map<string, Site>();
   readonly #items: ObservedItems = new ObservedItems({
+    isFound: (item) => this.#now().content.items.get(item.id)?.item === item,
     productOf: (id) =>
       this.#ask("content.item product", id, () => this.#items.ofProduct(id, this.#productOf(id))),
     variantsOf: (id) => this.#ask("content.item variants", id, () => this.#productOf(id)?.variants),

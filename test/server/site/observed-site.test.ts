@@ -216,6 +216,22 @@ test("a post is the same while texts of it change, and only who reads them sees 
   expect(JSON.parse(JSON.stringify(data))).toMatchObject({ tags: ["alt"], excerpt: "Neu" });
 });
 
+test("a post that becomes a product is sold", async () => {
+  const page = (more: object) => ({
+    collection: { id: "c7", urlId: "shop2", title: "Laden", type: 13, typeName: "products" },
+    items: [{ id: "p1", urlId: "p1", title: "Alt", excerpt: "", structuredContent: more }],
+  });
+  const load = (more: object) => loadSmall({ "collections/shop2.json": page(more) });
+  const site = await load({});
+  const views = viewsOf(site);
+  const seen = views.of().site;
+  const kindOf = () => seen.pages.get("shop2")?.items?.[0]?.structuredContent?.productType;
+  expect(kindOf()).toBeUndefined();
+  const { structuredContent } = toMug();
+  views.show(keepParts(site, await load(structuredContent)));
+  expect(kindOf()).toBe(1);
+});
+
 test("a page whose address is called as a part of a site is a page", async () => {
   const collection = { id: "keys", urlId: "keys", title: "Keys", type: 10, typeName: "page" };
   const { site } = viewsOf(await loadSmall({ "pages/keys.json": { collection } })).of();
