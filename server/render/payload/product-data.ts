@@ -94,6 +94,6 @@ const blank = {
 
 /** The base price beside a product's price in lists. */
 function unitPriceText({ notes }: ListedProduct, { site }: SharedView): string | undefined {
-  const { unitPrice } = notes ?? {};
+  const { unitPrice } = notes;
   return unitPrice && toUnitPriceText(unitPrice, site.moneyFormat, site.texts);
 }

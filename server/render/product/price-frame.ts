@@ -21,7 +21,7 @@ export function toOwnPriceFrame(
   product: SellableProduct,
   view: { readonly site: PricedSite },
 ): PriceFrame | undefined {
-  const frame = toPriceFrame({ id: product.id, notes: toPriceNotes(product) }, view);
+  const frame = toPriceFrame({ id: product.id, notes: toPriceNotes(product.variants) }, view);
   const badge = writeInstalmentBadge(product, view.site);
   if (badge === "") return frame;
   const { before, after } = frame ?? emptyFrame(product);

@@ -6,7 +6,7 @@ import { toTemplateValue } from "../../content/template-value.ts";
 import type { UnitPrice } from "../../contract/products/schemas.ts";
 import type { SharedView } from "../view.ts";
 import { isStruck, withLowestPrices } from "./lowest-prices.ts";
-import { type SellableProduct, toSellableProduct } from "./product.ts";
+import { toVariantPrices, type VariantPrice } from "./product.ts";
 import { toShownContent } from "./shown-content.ts";
 import { leastUnitPrice } from "./shown-price.ts";
 
@@ -28,8 +28,7 @@ export type PriceNotes = {
 export type ListedProduct = {
   /** Without amounts if others are shown. */
   readonly prices: ListedPrices;
-  /** Missing for an item that cannot be sold. */
-  readonly notes?: PriceNotes;
+  readonly notes: PriceNotes;
   /** Parts of `structuredContent` with the prices that are shown; missing if they are those of the content. */
   readonly shown?: ValueObject;
 };
@@ -37,25 +36,23 @@ export type ListedProduct = {
 /** The prices of an item as lists show them, for `remember`. */
 export function createListed(item: Item, { site, lowestPrices }: SharedView): ListedProduct {
   const prices = toListedPrices(toTemplateValue(item));
-  const content = toSellableProduct(item, shopCurrency(site.content));
-  if (!content) return { prices };
-  const product = withLowestPrices(content, lowestPrices);
-  const notes = toPriceNotes(product);
-  const shown = toShownContent(item, product);
+  const content = { id: item.id, variants: toVariantPrices(item, shopCurrency(site.content)) };
+  const { variants } = withLowestPrices(content, lowestPrices);
+  const notes = toPriceNotes(variants);
+  const shown = toShownContent(item, variants);
   if (!shown) return { prices, notes };
   const { count, onSale, isVaried } = prices;
   return { prices: { count, onSale, isVaried }, notes, shown };
 }
 
 /** The notes beside the prices of a product. */
-export function toPriceNotes(product: Pick<SellableProduct, "variants">): PriceNotes {
-  const { variants } = product;
+export function toPriceNotes(variants: readonly VariantPrice[]): PriceNotes {
   const isOne = new Set(variants.map(({ priceCents }) => priceCents)).size === 1;
   const lowest = variants.filter(isStruck).flatMap(({ lowestCents }) => lowestCents ?? []);
   return {
     isChosen: variants.length > 1,
     hasUnitPrice: variants.some(({ unitPrice }) => unitPrice),
-    unitPrice: leastUnitPrice(product),
+    unitPrice: leastUnitPrice(variants),
     hasLowest: variants.some(({ lowestCents }) => lowestCents !== undefined),
     ...(isOne && lowest.length > 0 && { lowestCents: Math.min(...lowest) }),
   };

@@ -1,4 +1,4 @@
-import type { SellableProduct, SellableVariant } from "./product.ts";
+import type { SellableVariant, VariantPrice } from "./product.ts";
 
 /** The lowest price of a variant before its reduction, in hundredths, from the shop's own records. */
 export type LowestPrice = {
@@ -19,14 +19,16 @@ export type LowestPriceSource = (websiteId: string) => LowestPrices;
 /** The records of a shop that has shown nothing yet. */
 export const noLowestPrices: LowestPrices = { of: () => undefined };
 
+type PricedProduct = { readonly id: string; readonly variants: readonly VariantPrice[] };
+
 /**
  * A product with the lowest earlier prices of its reduced variants. The shop's own records take precedence over the
  * content once they are old enough.
  */
-export function withLowestPrices(
-  product: SellableProduct,
+export function withLowestPrices<Product extends PricedProduct>(
+  product: Product,
   lowestPrices: LowestPrices,
-): SellableProduct {
+): Product {
   if (product.variants.every(({ normalCents }) => normalCents === undefined)) return product;
   const variants = product.variants.map((variant) => {
     if (variant.normalCents === undefined) return variant;

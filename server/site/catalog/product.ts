@@ -205,11 +205,14 @@ function toVariants(
   }));
 }
 
+/** A variant by what names it and what it costs. */
+export type VariantPrice = Pick<
+  SellableVariant,
+  "id" | "sku" | "priceCents" | "normalCents" | "lowestCents" | "unitPrice"
+>;
+
 /** The variants of a product by what names them and what they cost, which is all that is read of a whole shop. */
-export function toVariantPrices(
-  item: Json,
-  currency: string,
-): readonly Pick<SellableVariant, "id" | "sku" | "priceCents" | "normalCents">[] {
+export function toVariantPrices(item: Json, currency: string): readonly VariantPrice[] {
   const content = toObject(item.structuredContent);
   const type = toSellableType(content.productType);
   if (type === undefined || toText(item.id) === "") return [];
@@ -219,7 +222,8 @@ export function toVariantPrices(
     id: toText(variant.id) || undefined,
     sku,
     priceCents,
-    normalCents: priced.onSale ? toPrice({ ...priced, onSale: false }, currency) : undefined,
+    ...toPricesBefore(priced, currency),
+    unitPrice: toUnitPrice(priceCents, variant.unitPriceMeasurement),
   }));
 }
 

@@ -4,7 +4,7 @@ import type { Item } from "../../content/schemas.ts";
 import { toTemplateValue } from "../../content/template-value.ts";
 import { withParts } from "../with-parts.ts";
 import { isStruck, variantKey } from "./lowest-prices.ts";
-import type { SellableProduct } from "./product.ts";
+import { toSellableType, type VariantPrice } from "./product.ts";
 
 /**
  * Parts of `structuredContent` as pages write an item's prices: reduced prices that are not below the lowest of the 30 days before stand
@@ -12,12 +12,12 @@ import type { SellableProduct } from "./product.ts";
  */
 export function toShownContent(
   { structuredContent }: Pick<Item, "structuredContent">,
-  { variants, productType }: Pick<SellableProduct, "variants" | "productType">,
+  variants: readonly VariantPrice[],
 ): ValueObject | undefined {
   const alone = variants.filter((one) => one.normalCents !== undefined && !isStruck(one));
   const content = toTemplateValue(structuredContent ?? {});
   if (alone.length === 0) return undefined;
-  if (productType === "digital") return toNormal(content);
+  if (toSellableType(content.productType) === "digital") return toNormal(content);
   const keys = new Set(alone.map(variantKey));
   const listed = Array.isArray(content.variants) ? content.variants.map(toObject) : [];
   const shown = listed.map((variant) => {

@@ -3,7 +3,7 @@ import { fill } from "../../contract/texts/index.ts";
 import { toMoneyText } from "../../contract/values/money-text.ts";
 import type { Site } from "../site.ts";
 import { isStruck } from "./lowest-prices.ts";
-import type { SellableProduct } from "./product.ts";
+import type { SellableProduct, VariantPrice } from "./product.ts";
 import { toPlanPrice } from "./subscription-words.ts";
 
 /** The price of a product in lists: the only one, else the lowest; of a subscription with its period. */
@@ -25,9 +25,7 @@ export function toShownPrice(
 }
 
 /** The base price of the cheapest variant, whose price a list shows with "from". */
-export function leastUnitPrice({
-  variants,
-}: Pick<SellableProduct, "variants">): UnitPrice | undefined {
+export function leastUnitPrice(variants: readonly VariantPrice[]): UnitPrice | undefined {
   const least = Math.min(...variants.map(({ priceCents }) => priceCents));
   return variants.find(({ priceCents }) => priceCents === least)?.unitPrice;
 }

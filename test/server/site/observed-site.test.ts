@@ -217,15 +217,15 @@ test("a post is the same while texts of it change, and only who reads them sees 
 });
 
 test("a post that becomes a product is sold", async () => {
-  const page = (more: object) => ({
-    collection: { id: "c7", urlId: "shop2", title: "Laden", type: 13, typeName: "products" },
-    items: [{ id: "p1", urlId: "p1", title: "Alt", excerpt: "", structuredContent: more }],
-  });
-  const load = (more: object) => loadSmall({ "collections/shop2.json": page(more) });
+  const load = (structuredContent: object) => {
+    const collection = { id: "c7", urlId: "blog", title: "Blog", type: 1, typeName: "blog" };
+    const items = [{ id: "p1", urlId: "p1", title: "Alt", excerpt: "", structuredContent }];
+    return loadSmall({ "collections/blog.json": { collection, items } });
+  };
   const site = await load({});
   const views = viewsOf(site);
   const seen = views.of().site;
-  const kindOf = () => seen.pages.get("shop2")?.items?.[0]?.structuredContent?.productType;
+  const kindOf = () => seen.pages.get("blog")?.items?.[0]?.structuredContent?.productType;
   expect(kindOf()).toBeUndefined();
   const { structuredContent } = toMug();
   views.show(keepParts(site, await load(structuredContent)));
