@@ -224,10 +224,18 @@ const external = [
   "react-dom/client",
 ];
 
+/** Leaves out what a package brings for browsers without maps and sets. */
+const withoutPolyfills: Plugin = {
+  name: "without-polyfills",
+  enforce: "pre",
+  resolveId: (id) => (/^core-js\/es\/(?:map|set)$/.test(id) ? "\0nothing" : undefined),
+  load: (id) => (id === "\0nothing" ? "" : undefined),
+};
+
 /** The server with its packages. There are no source maps: lines and names stay, so that a logged stack can be read. */
 const server: UserConfig = {
   publicDir: false,
-  plugins: [platformFiles],
+  plugins: [platformFiles, withoutPolyfills],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   ssr: { noExternal: true, external },
   build: {
