@@ -1,8 +1,7 @@
 import type { SharedView } from "../../site/view.ts";
 import type { PageMarkup } from "../markup/markup-collector.ts";
-import { type Addition, placeOf, textOf, withAdditions } from "../page/page-text.ts";
 import { finishingSteps } from "../steps.ts";
-import { beginFinishing, type PageFacts, type WrittenPage } from "./finishing.ts";
+import { beginFinishing, type Finishing, type PageFacts, type WrittenPage } from "./finishing.ts";
 
 /** A page ready to be sent, with the facts about its text. */
 type FinishedPage = {
@@ -13,22 +12,21 @@ type FinishedPage = {
 
 /** Adds to a page everything it needs, and encodes it. */
 export function finishPage(view: SharedView, page: WrittenPage): FinishedPage {
-  const { facts, markup } = finishingSteps.reduce(
+  const finished = finishingSteps.reduce(
     (finishing, step) => step(finishing, view),
     beginFinishing(page, view),
   );
-  return { bytes: encode(page, facts), facts, markup };
+  const { facts, markup } = finished;
+  return { bytes: Buffer.from(toText(finished)), facts, markup };
 }
 
-/** The page in UTF-8, with all additions. */
-function encode({ pieces, scripts, bar }: WrittenPage, facts: PageFacts): Buffer {
-  const { barAt, symbols, platformScripts } = facts;
-  const scriptsAt = placeOf(pieces, ({ followsScripts = false }) => followsScripts);
-  const additions: Addition[] = [];
-  if (barAt !== undefined) additions.push({ at: barAt, part: bar });
-  if (symbols) additions.push(symbols);
-  if (scripts && scriptsAt !== undefined) {
-    additions.push({ at: scriptsAt, part: scripts.context.element + platformScripts });
+/** The page without marks, with its scripts and symbols in their places. */
+function toText({ pieces, page: { scripts }, facts: { platformScripts, symbols } }: Finishing) {
+  const parts: string[] = [];
+  for (const { text, followsScripts, isFoot } of pieces) {
+    if (followsScripts && scripts) parts.push(scripts.context.element, platformScripts);
+    if (isFoot) parts.push(symbols);
+    parts.push(text);
   }
-  return Buffer.from(withAdditions(textOf(pieces), additions));
+  return parts.join("");
 }

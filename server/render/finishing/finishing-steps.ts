@@ -10,7 +10,6 @@ import { searchScripts } from "../assets/search-scripts.ts";
 import { socialSymbols } from "../assets/social-symbols.ts";
 import { readPageMarkup } from "../markup/page-markup.ts";
 import { withAnnouncement } from "../notices/announcement-bar.ts";
-import { placeOf } from "../page/page-text.ts";
 import { withCaptcha } from "../security/captcha-sources.ts";
 import { toPageSecurity } from "../security/page-security.ts";
 import { withPaymentFields } from "../security/payment-sources.ts";
@@ -19,8 +18,7 @@ import { type Finishing, withFacts, withReading } from "./finishing.ts";
 /** Writes the text of the page, with the bar of the site's announcement in its place. */
 export function placeAnnouncement(finishing: Finishing): Finishing {
   const { marks, bar } = finishing.page;
-  const { pieces, html, at: barAt } = withAnnouncement(finishing.pieces, marks, bar);
-  return withFacts(withReading(finishing, { pieces, html }), { barAt });
+  return withReading(finishing, withAnnouncement(finishing.pieces, marks, bar));
 }
 
 /** Reads the page as browsers do. */
@@ -58,12 +56,9 @@ const experimentScripts = (site: Site, { experimentScript }: ClientAssets): read
 
 /** Adds the symbols that the page draws, before its foot. */
 export function addSymbols(finishing: Finishing, view: SharedView): Finishing {
-  const { pieces, scripts } = finishing.page;
-  const part = scripts ? socialSymbols(view, scripts.assets, finishing.html) : "";
-  const at = placeOf(pieces, ({ isFoot = false }) => isFoot);
-  return part === "" || at === undefined
-    ? finishing
-    : withFacts(finishing, { symbols: { at, part } });
+  const { scripts } = finishing.page;
+  if (!scripts) return finishing;
+  return withFacts(finishing, { symbols: socialSymbols(view, scripts.assets, finishing.html) });
 }
 
 /** Allows the hosts of embedded parts: comments, fields of a payment provider, a captcha. */

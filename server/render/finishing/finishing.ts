@@ -4,7 +4,6 @@ import type { SharedView } from "../../site/view.ts";
 import type { ClientAssets } from "../assets/client-assets.ts";
 import { emptyMarkup, type PageMarkup } from "../markup/markup-collector.ts";
 import type { PageMarks, Piece } from "../page/page-marks.ts";
-import type { Addition } from "../page/page-text.ts";
 import type { ContextScript } from "../payload/page-context.ts";
 
 /** Input for the scripts before those of templates. */
@@ -33,10 +32,8 @@ export type PageFacts = {
   readonly misplaced: ReadonlySet<number>;
   /** The platform's scripts that it needs, after the page context. */
   readonly platformScripts: string;
-  /** Position of its bar, in characters of the page without the bar. Undefined without one. */
-  readonly barAt: number | undefined;
-  /** The symbols that it draws, before its foot. Undefined if there are none. */
-  readonly symbols: Addition | undefined;
+  /** The symbols that it draws, before its foot; empty if there are none. */
+  readonly symbols: string;
   /** Its needs, provided that all of its text comes from the theme and the owner. */
   readonly security: ContentSecurity;
   /** Sources that it may load from besides its own files. */
@@ -68,8 +65,7 @@ export const beginFinishing = (page: WrittenPage, { site }: SharedView): Finishi
     isWhole: true,
     misplaced: new Set(),
     platformScripts: "",
-    barAt: undefined,
-    symbols: undefined,
+    symbols: "",
     security: ownFilesOnly,
     allowed: site.content.allowedSources,
   },
@@ -99,10 +95,9 @@ function toFacts(known: PageFacts, found: Partial<PageFacts>): PageFacts {
     isWhole = known.isWhole,
     misplaced = known.misplaced,
     platformScripts = known.platformScripts,
-    barAt = known.barAt,
     symbols = known.symbols,
     security = known.security,
     allowed = known.allowed,
   } = found;
-  return { isWhole, misplaced, platformScripts, barAt, symbols, security, allowed };
+  return { isWhole, misplaced, platformScripts, symbols, security, allowed };
 }

@@ -16,16 +16,15 @@ const writeBar = (site: Site): string => {
 };
 
 /**
- * A page with a bar in its first place for one, else at the start of its body, after a skip link; `html` is its text with marks. `at` is
- * that position, in characters of the page without bar and marks. Undefined if there is no place, or no bar.
+ * A page with a bar in its first place for one, else at the start of its body, after a skip link; the same page if it has no such place,
+ * or there is no bar. `html` is its text with marks.
  */
 export function withAnnouncement(pieces: readonly Piece[], marks: PageMarks, bar: string) {
   const html = marks.toMarked(pieces);
   const place = bar === "" ? undefined : findAnnouncementPlace(html);
-  if (place === undefined) return { pieces, html, at: undefined };
-  const made = marks.insert(pieces, place, bar);
+  if (place === undefined) return { pieces, html };
   const whole = html.slice(0, place) + bar + html.slice(place);
-  return { pieces: made.pieces, html: whole, at: made.at };
+  return { pieces: marks.insert(pieces, place, bar), html: whole };
 }
 
 function toBar({ text, link, isClosable }: Announcement, { texts }: Site): string {

@@ -95,15 +95,14 @@ export class PageMarks {
   }
 
   /**
-   * Puts a text into a page, at a place in its text with marks but not in one of these. `at` is that place in its text without them. An
-   * island into which it goes is none any more.
+   * Puts a text into a page, at a place in its text with marks but not in one of these. An island into which it goes is none any more.
    */
-  insert(pieces: readonly Piece[], place: number, part: string) {
-    let [start, at] = [0, 0];
+  insert(pieces: readonly Piece[], place: number, part: string): readonly Piece[] {
+    let start = 0;
     const index = pieces.findIndex((piece) => {
       start += this.#markOf(piece).length;
       const isIn = place <= start + piece.text.length;
-      if (!isIn) [start, at] = [start + piece.text.length, at + piece.text.length];
+      if (!isIn) start += piece.text.length;
       return isIn;
     });
     const piece = pieces[index];
@@ -112,7 +111,7 @@ export class PageMarks {
     const { island, followsScripts = false, isFoot = false } = piece;
     const isWhole = island === undefined || text.startsWith(this.#islands.get(island) ?? "");
     const changed = { text, island: isWhole ? island : undefined, followsScripts, isFoot };
-    return { pieces: pieces.with(index, changed), at: at + place - start };
+    return pieces.with(index, changed);
   }
 
   /** The prefix of every mark. Undefined if no island has been written. */
