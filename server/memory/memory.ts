@@ -31,9 +31,6 @@ type MemoryOptions = {
 
 type Made<Value> = { readonly value: Value; readonly origin: Recording };
 
-/** `cause` is the fact because of which it was made anew. */
-type Kept = Made<unknown> & { readonly room: Room; readonly cause: Fact | undefined };
-
 /** Results of one function for one input by the detail. */
 type ByDetail = Map<unknown, Kept>;
 
@@ -87,9 +84,9 @@ export class Memory {
 
   /** Runs a function and notes what it reads. */
   record<Value>(run: () => Value): Recorded<Value> {
-    const { value, origin } = this.#record(run);
-    this.#note(origin);
-    return { value, origin };
+    const made = this.#record(run);
+    made.origin.noteTo(this.#readers.at(-1));
+    return made;
   }
 
   /**
@@ -101,7 +98,7 @@ export class Memory {
     const known = this.#of(key, input);
     const found = known.get(detail);
     if (found?.origin.isCurrent()) {
-      this.#note(found.origin);
+      this.#note(found);
       this.#budget.use(found.room);
       // The entry for a function, an input and a detail is always what that function returned for them.
       return found.value as Value;
@@ -117,19 +114,17 @@ export class Memory {
     const isSame = found !== undefined && this.#unseen(() => isSameData(found.value, result));
     // Values that say the same are of the same type.
     const value = isSame ? (found.value as Value) : result;
-    const made: Made<Value> = { value, origin };
-    if (!origin.readsTime) {
-      if (found) this.#budget.remove(found.room);
-      const room = new Room(bytesOf(made), known, detail);
-      known.set(detail, { value, origin, room, cause });
-      this.#budget.count(room);
-      if (origin.size > 0) {
-        const again = () => this.#again(() => this.remember(key, input, detail, run));
-        const budget = this.#budget;
-        origin.standAs(new Standing({ key, known, detail, origin, budget, again }), value);
-      }
+    if (origin.readsTime) {
+      origin.noteTo(this.#readers.at(-1));
+      return value;
     }
-    this.#note(origin);
+    if (found) this.#budget.remove(found.room);
+    const again = () => this.#again(() => this.remember(key, input, detail, run));
+    const place = { known, detail, budget: this.#budget };
+    const kept = new Kept({ value, origin, cause, name: nameOf(key), again }, place);
+    known.set(detail, kept);
+    this.#budget.count(kept.room);
+    this.#note(kept);
     return value;
   }
 
@@ -169,9 +164,9 @@ export class Memory {
     }
   }
 
-  #note(origin: Recording): void {
-    const reader = this.#readers.at(-1);
-    if (reader) origin.noteTo(reader);
+  /** A value that is made of a kept one depends on that alone, and not on what that was made from. */
+  #note(kept: Kept): void {
+    if (kept.origin.size > 0) this.#readers.at(-1)?.facts.set(kept, kept.value);
   }
 
   #of(key: unknown, input: object): ByDetail {
@@ -186,29 +181,38 @@ export class Memory {
 
 const isPlain = (value: unknown): boolean => typeof value !== "object" || value === null;
 
-type StandingParts = {
-  readonly key: unknown;
-  readonly known: ByDetail;
-  readonly detail: unknown;
-  readonly origin: Recording;
-  readonly budget: Budget;
-  /** Makes the value anew if it is no longer current. */
+/** Where a value is kept. */
+type Place = { readonly known: ByDetail; readonly detail: unknown; readonly budget: Budget };
+
+type KeptParts = Made<unknown> & {
+  /** The fact because of which it was made anew. */
+  readonly cause: Fact | undefined;
+  /** The name of the function that made it. */
+  readonly name: string;
+  /** Makes it anew if it is no longer current. */
   readonly again: () => unknown;
 };
 
-/** A kept value, as a fact of what is made of it. */
-class Standing implements Fact {
-  readonly #parts: StandingParts;
+/** A kept value. It is a fact of what is made of it: then it says what is kept in its place at present. */
+class Kept implements Fact {
+  readonly value: unknown;
+  readonly origin: Recording;
+  readonly room: Room;
+  readonly #parts: KeptParts;
+  readonly #place: Place;
 
-  constructor(parts: StandingParts) {
+  constructor(parts: KeptParts, place: Place) {
+    this.value = parts.value;
+    this.origin = parts.origin;
+    this.room = new Room(bytesOf(parts), place);
     this.#parts = parts;
+    this.#place = place;
   }
 
   says(): unknown {
-    const { budget, again } = this.#parts;
     const now = this.#now;
-    if (!now?.origin.isCurrent()) return again();
-    budget.use(now.room);
+    if (!now?.origin.isCurrent()) return this.#parts.again();
+    this.#place.budget.use(now.room);
     return now.value;
   }
 
@@ -218,19 +222,19 @@ class Standing implements Fact {
 
   /** A text or a number seldom changes with what it is made from. */
   told(): Iterable<string> | undefined {
-    return isPlain(this.#now?.value) ? [`${nameOf(this.#parts.key)}()`] : undefined;
+    return isPlain(this.#now?.value) ? [`${this.#parts.name}()`] : undefined;
   }
 
   sources(): Iterable<string> {
-    return (this.#now?.origin ?? this.#parts.origin).reads();
+    return (this.#now ?? this).origin.reads();
   }
 
   cause(): Fact | undefined {
-    return this.#now?.cause;
+    return this.#now?.#parts.cause;
   }
 
   get #now(): Kept | undefined {
-    return this.#parts.known.get(this.#parts.detail);
+    return this.#place.known.get(this.#place.detail);
   }
 }
 
@@ -240,7 +244,7 @@ class Room implements Droppable {
   readonly #known: WeakRef<ByDetail>;
   readonly #detail: unknown;
 
-  constructor(bytes: number, known: ByDetail, detail: unknown) {
+  constructor(bytes: number, { known, detail }: Place) {
     this.bytes = bytes;
     this.#known = new WeakRef(known);
     this.#detail = detail;

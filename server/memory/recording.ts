@@ -79,8 +79,6 @@ export class Recording implements Origin {
   #checked: number;
   /** The kinds of each fact when it was seen last: those of a value are others only after a change of one of them. */
   readonly #kinds: number[];
-  /** The value itself as a fact, and what it says. */
-  #standing: { readonly fact: Fact; readonly said: unknown } | undefined;
   /** The fact because of which it is not current. */
   firstChanged: Fact | undefined;
 
@@ -104,15 +102,9 @@ export class Recording implements Origin {
     return this.#reads.facts.size;
   }
 
-  /** From now on, the value itself stands for its reads, as one fact. */
-  standAs(fact: Fact, said: unknown): void {
-    this.#standing = { fact, said };
-  }
-
-  /** Notes the reads that count for a value that is made of this one. */
-  noteTo(reader: Reader): void {
-    if (this.#standing) reader.facts.set(this.#standing.fact, this.#standing.said);
-    else addReads(reader, this.#reads);
+  /** Notes the reads for a value that is made of this one. */
+  noteTo(reader: Reader | undefined): void {
+    if (reader) addReads(reader, this.#reads);
   }
 
   isCurrent(): boolean {
