@@ -217,26 +217,23 @@ class PlainHtml {
   }
 
   #startTag(start: number): number | undefined {
-    const html = this.#html;
-    const { wanted, element } = this.#visitor;
     const nameEnd = this.#nameEnd(start + 1);
-    if (nameEnd === undefined) return undefined;
-    const name = html.slice(start + 1, nameEnd).toLowerCase();
-    const isWanted = wanted.names.has(name);
-    const tag = isWanted ? readAttributes(html, nameEnd) : readTag(html, nameEnd);
-    if (!tag) return undefined;
+    const tag = nameEnd === undefined ? undefined : readTag(this.#html, nameEnd);
+    if (nameEnd === undefined || !tag) return undefined;
+    const name = this.#html.slice(start + 1, nameEnd).toLowerCase();
     const { end, selfClosing } = tag;
     if (this.#inside === "svg" && name === "title") return this.#svgTitle(end, selfClosing);
     const allowed = this.#allowed();
     if (uncommon.has(name) || (allowed && !allowed.has(name))) return undefined;
     const textEnd = allowed ? end : this.#textEnd(name, end);
     if (textEnd === undefined) return undefined;
-    if (isWanted || mayHoldMarkup.test(html.slice(nameEnd, end))) {
-      const attributes = tag.attributes ?? readAttributes(html, nameEnd)?.attributes;
+    const { wanted, element } = this.#visitor;
+    if (wanted.names.has(name) || mayHoldMarkup.test(this.#html.slice(nameEnd, end))) {
+      const attributes = readAttributes(this.#html, nameEnd);
       if (!attributes) return undefined;
-      if (isWanted || attributes.some(({ value }) => holdsMarkup(value))) {
+      if (wanted.names.has(name) || attributes.some(({ value }) => holdsMarkup(value))) {
         if (sometimesIgnored.has(name) || ++this.#reported > MAX_ELEMENTS) return undefined;
-        element(name, attributes, html.slice(end, textEnd));
+        element(name, attributes, this.#html.slice(end, textEnd));
       }
     }
     if (name === "select" || (name === "svg" && !selfClosing)) this.#inside = name;

@@ -8,8 +8,6 @@ type TagEnd = {
   /** Position after its `>`. */
   readonly end: number;
   readonly selfClosing: boolean;
-  /** Missing where they have not been read. */
-  readonly attributes?: readonly Attribute[];
 };
 
 const TAB = 9;
@@ -103,17 +101,17 @@ function endOfBareValue(html: string, start: number): number | undefined {
   }
 }
 
-/** Reads a start tag with its attributes. Undefined as above, if an attribute occurs twice, or if one contains references that are not plain. */
-export function readAttributes(html: string, from: number): TagEnd | undefined {
+/** The attributes of a start tag. Undefined if one occurs twice, or contains references that are not plain. */
+export function readAttributes(html: string, from: number): readonly Attribute[] | undefined {
   const attributes: Attribute[] = [];
   const names = new Set<string>();
   let isPlain = true;
-  const tag = readTag(html, from, (nameStart, nameEnd, valueStart, valueEnd) => {
+  readTag(html, from, (nameStart, nameEnd, valueStart, valueEnd) => {
     const name = html.slice(nameStart, nameEnd).toLowerCase();
     const value = decodeReferences(html.slice(valueStart, valueEnd));
     if (value === undefined || names.has(name)) isPlain = false;
     else attributes.push({ name, value });
     names.add(name);
   });
-  return tag && isPlain ? { ...tag, attributes } : undefined;
+  return isPlain ? attributes : undefined;
 }

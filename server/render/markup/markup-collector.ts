@@ -24,7 +24,7 @@ export type PageMarkup = {
   readonly scripts: readonly PageScript[];
   /** True if there are images that get their address from a script. */
   readonly hasWaitingImages: boolean;
-  /** The attributes with addresses of hosts, of elements that load something, by kind. */
+  /** The attributes of elements that load something, by kind; one text per element. */
   readonly loads: Readonly<Record<Load, readonly string[]>>;
   /** Texts that hold styles or markup themselves: of scripts, style sheets, and attributes such as `data-html`. */
   readonly embedded: readonly string[];
@@ -82,9 +82,12 @@ export class MarkupCollector {
 
   add(element: ReadElement): void {
     const { tagName, attributes } = element;
-    const loads = (tagName === "link" ? loadsOfLink(attributes) : loadsOf.get(tagName)) ?? [];
+    const loads = tagName === "link" ? loadsOfLink(attributes) : loadsOf.get(tagName);
+    if (loads) {
+      const text = attributes.map(({ value }) => value).join(" ");
+      for (const load of loads) this.#loads[load].push(text);
+    }
     for (const { value } of attributes) {
-      if (value.includes("//")) for (const load of loads) this.#loads[load].push(value);
       if (holdsMarkup(value)) this.#embedded.push(value);
     }
     if (tagName === "img" && attributeOf(attributes, "data-src") !== undefined) {
