@@ -13,7 +13,7 @@ import { alternate, ratios, type Sides } from "./rounds.ts";
 
 /** Pages of one round, each of which nobody has asked for before. */
 const COLD_PRODUCTS = 1000;
-const COLD_LISTS = 80;
+const COLD_LISTS = 166;
 const ROUNDS_AND_WARM_UP = 6;
 const MEMORY_REQUESTS = 100_000;
 const SEARCHES = 300;
