@@ -103,7 +103,9 @@ export class Memory {
       // The entry for a function, an input and a detail is always what that function returned for them.
       return found.value as Value;
     }
-    const cause = found?.origin.firstChanged;
+    const changed = found?.origin.firstChanged;
+    // Not the value that has changed, which would be kept as long as this one.
+    const cause = changed?.cause?.() ?? changed;
     const { origin, value: result } = this.#record(run);
     if (found && cause) {
       const because = this.#onMadeAnew && this.#unseen(() => causesOf(cause));
@@ -230,7 +232,8 @@ class Kept implements Fact {
   }
 
   cause(): Fact | undefined {
-    return this.#now?.#parts.cause;
+    const now = this.#now;
+    return now ? now.#parts.cause : undefined;
   }
 
   get #now(): Kept | undefined {
