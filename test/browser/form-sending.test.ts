@@ -94,7 +94,8 @@ const fakeRecaptcha = `
     execute: (widget, { action }) => new Promise((solve) => {
       calls.push(["execute", widget, action]);
       globalThis.solve = () => solve("token-" + calls.length);
-      if (!globalThis.isHeld) solve("token-" + calls.length);
+      // The second time it waits until the test solves it.
+      if (calls.filter(([name]) => name === "execute").length !== 2) globalThis.solve();
     }),
     reset: (widget) => calls.push(["reset", widget]),
   } };`;
@@ -124,11 +125,9 @@ test("a form over the page asks its captcha when it is used, and again after a f
   expect(asked).toEqual(["https://www.google.com/recaptcha/enterprise.js?render=explicit&hl=de"]);
   await dialog.getByText("Diese Website ist durch reCAPTCHA geschützt").waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
-  await page.evaluate("isHeld = false");
   const button = dialog.getByRole("button", { name: "Senden" });
   const held = page.waitForResponse("**/api/form/SaveFormSubmission");
   await button.click();
-  await page.evaluate("isHeld = true");
   await held;
   await page.getByRole("alertdialog").getByRole("button").click();
   expect(await button.isDisabled()).toBe(true);
