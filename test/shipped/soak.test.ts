@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { soak } from "../soak/soak.ts";
 import { onServer } from "../support/databases/databases.ts";
 
-const SHORT_MS = 7_000;
+/** A fifth of it measures what the processes bear, which a busy moment of the machine must not decide. */
+const SHORT_MS = 15_000;
 
 test.each(["a file", "PostgreSQL"])(
   "two processes on %s answer rightly and keep the rules, near what they bear, while others fail",
