@@ -33,6 +33,7 @@ export type LargeShop = {
   readonly memory: Sides<number>;
   /** Milliseconds. */
   readonly firstSearch: number;
+  /** Milliseconds within which 99 % of a round are answered; the median of the rounds. */
   readonly slowestSearch: number;
   readonly slowestSuggestion: number;
 };
